@@ -27,7 +27,7 @@ const ISOLATED = ['src/islands/**', '**/*.isolated.*'];
 function source(name: string, include: string[], isolate: boolean, exclude: string[] = []) {
   const setupFiles = [SEED, 'tests/setup/own-data.ts'];
   return {
-    test: { ...{ name, include, exclude, isolate, setupFiles }, globalSetup: RUN, ...LIMITS },
+    test: { name, include, exclude, isolate, setupFiles, globalSetup: RUN, ...LIMITS },
   };
 }
 

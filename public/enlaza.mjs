@@ -128,7 +128,9 @@ export class Enlaza {
       const consulta = { desde: String(desde) };
       try {
         const { recibido } = await this.#pedir('PUT', `archivos/${id}`, {
-          ...{ consulta, cuerpo, cabeceras },
+          consulta,
+          cuerpo,
+          cabeceras,
         });
         desde = recibido;
       } catch (error) {

@@ -34,7 +34,9 @@ const CONTENTS = [
 async function must(command, args, cwd) {
   const shell = process.platform === 'win32';
   const { code, output } = await run(command, args, {
-    ...{ env: machineEnvironment(), quiet: true, shell },
+    env: machineEnvironment(),
+    quiet: true,
+    shell,
     ...(cwd && { cwd }),
   });
   if (code !== 0) throw new Failure(`${command} ${args[0]} failed:\n${output}`);

@@ -17,8 +17,21 @@ import { x21 } from './rows/x21';
 import { stopAll } from './servers';
 
 const ROWS: Record<string, () => Promise<Figure[]>> = {
-  ...{ S1: s1, S3: s3, S4: s4, S5: s5, S6: s6, S7: s7, S8: s8 },
-  ...{ S10: s10, S11: s11, S12: s12, S14: s14, S17: s17, S21: s21, X6: x6, X21: x21 },
+  S1: s1,
+  S3: s3,
+  S4: s4,
+  S5: s5,
+  S6: s6,
+  S7: s7,
+  S8: s8,
+  S10: s10,
+  S11: s11,
+  S12: s12,
+  S14: s14,
+  S17: s17,
+  S21: s21,
+  X6: x6,
+  X21: x21,
 };
 
 /** Returns the named rows, or all rows without a name. Throws Failure for an unknown row. */

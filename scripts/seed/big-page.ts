@@ -72,13 +72,28 @@ export class BigPage {
   #shop(): void {
     const { uid, now } = this;
     this.#add('tiendas', {
-      ...{ uid, moneda: 'MXN', vendedor: 'Valentina Ríos', domicilio: 'Calle Durango 120' },
-      ...{ identificacion: '', correo: 'ventas@ejemplo.com', terminos: 'Los libros salen.' },
-      ...{ siguiente: BIG.orders + 1, creadaEn: now - DAYS * DAY_MS },
+      uid,
+      moneda: 'MXN',
+      vendedor: 'Valentina Ríos',
+      domicilio: 'Calle Durango 120',
+      identificacion: '',
+      correo: 'ventas@ejemplo.com',
+      terminos: 'Los libros salen.',
+      siguiente: BIG.orders + 1,
+      creadaEn: now - DAYS * DAY_MS,
     });
     this.#add('cobros', {
-      ...{ id: `${uid}-demo`, uid, tipo: 'demo', datos: '{}', secreto: null, posicion: 0 },
-      ...{ activo: true, estado: 'bien', falla: '', probadoEn: now, creadoEn: now },
+      id: `${uid}-demo`,
+      uid,
+      tipo: 'demo',
+      datos: '{}',
+      secreto: null,
+      posicion: 0,
+      activo: true,
+      estado: 'bien',
+      falla: '',
+      probadoEn: now,
+      creadoEn: now,
       cambiadoEn: now,
     });
     for (let index = 0; index < BIG.products; index += 1) this.#product(index);
@@ -86,8 +101,14 @@ export class BigPage {
       const dia = addDays(this.today, -ago);
       for (let index = 0; index < 60; index += 1) {
         this.#add('ventas_dia', {
-          ...{ uid, dia, moneda: CURRENCIES[index % 3] ?? '', producto: this.#productId(index) },
-          ...{ pedidos: 3, unidades: 3, cobrado: 105_000, reembolsado: 0 },
+          uid,
+          dia,
+          moneda: CURRENCIES[index % 3] ?? '',
+          producto: this.#productId(index),
+          pedidos: 3,
+          unidades: 3,
+          cobrado: 105_000,
+          reembolsado: 0,
         });
       }
     }
@@ -98,11 +119,26 @@ export class BigPage {
   #product(index: number): void {
     const { uid, now } = this;
     this.#add('productos', {
-      ...{ id: this.#productId(index), uid, tipo: 'fisico', nombre: `Producto ${index}` },
-      ...{ descripcion: 'Hecho a mano. '.repeat(20), precio: 35_000, moneda: 'MXN' },
-      ...{ precioMinimo: null, existencias: 1_000, porPersona: null, activo: true },
-      ...{ archivado: false, adulto: false, direccion: '', imagenes: '[]', archivos: '[]' },
-      ...{ posicion: index, version: 1, creadoEn: now - DAYS * DAY_MS, cambiadoEn: now },
+      id: this.#productId(index),
+      uid,
+      tipo: 'fisico',
+      nombre: `Producto ${index}`,
+      descripcion: 'Hecho a mano. '.repeat(20),
+      precio: 35_000,
+      moneda: 'MXN',
+      precioMinimo: null,
+      existencias: 1_000,
+      porPersona: null,
+      activo: true,
+      archivado: false,
+      adulto: false,
+      direccion: '',
+      imagenes: '[]',
+      archivos: '[]',
+      posicion: index,
+      version: 1,
+      creadoEn: now - DAYS * DAY_MS,
+      cambiadoEn: now,
     });
   }
 
@@ -116,20 +152,49 @@ export class BigPage {
     const [nombre, correo] = [`Persona ${index % 5_000}`, `p${index % 20_000}@ejemplo.com`];
     const line = { producto, tipo: 'fisico', nombre: 'Taza', precio: 35_000, cantidad: 1 };
     this.#add('pedidos', {
-      ...{ id, uid, numero: index + 1, referencia: `R${index}`, sello: sha256(id), estado },
-      ...{ proveedor: 'demo', cobro: `${uid}-demo`, producto, cantidad: 1, moneda: 'MXN' },
+      id,
+      uid,
+      numero: index + 1,
+      referencia: `R${index}`,
+      sello: sha256(id),
+      estado,
+      proveedor: 'demo',
+      cobro: `${uid}-demo`,
+      producto,
+      cantidad: 1,
+      moneda: 'MXN',
       lineas: JSON.stringify([{ ...line, direccion: '', archivos: [] }]),
-      ...{ descuento: 0, codigo: '', descuentoId: null, importe: 35_000, nombre, correo },
-      ...{ nota: '', busqueda: `${nombre}\n${correo}`.toLowerCase(), adulto: false },
-      ...{ retiene: paid, sesionPago: null, pago: null, pagoUrl: '' },
-      ...{ cobrado: paid ? 35_000 : 0, reembolsado: estado === 'devuelto' ? 35_000 : 0 },
-      ...{ consintioEn: null, creadoEn: moment, venceEn: moment + 3 * DAY_MS },
-      ...{ pagadoEn: paid ? moment : null, entregadoEn: paid ? moment : null },
-      ...{ devueltoEn: null, desistioEn: null, cambiadoEn: moment },
+      descuento: 0,
+      codigo: '',
+      descuentoId: null,
+      importe: 35_000,
+      nombre,
+      correo,
+      nota: '',
+      busqueda: `${nombre}\n${correo}`.toLowerCase(),
+      adulto: false,
+      retiene: paid,
+      sesionPago: null,
+      pago: null,
+      pagoUrl: '',
+      cobrado: paid ? 35_000 : 0,
+      reembolsado: estado === 'devuelto' ? 35_000 : 0,
+      consintioEn: null,
+      creadoEn: moment,
+      venceEn: moment + 3 * DAY_MS,
+      pagadoEn: paid ? moment : null,
+      entregadoEn: paid ? moment : null,
+      devueltoEn: null,
+      desistioEn: null,
+      cambiadoEn: moment,
     });
     for (const [at, tipo] of ['creado', 'pagado'].entries()) {
       this.#add('pedidos_sucesos', {
-        ...{ id: idAt(`e0${at}`, moment, index), pedido: id, tipo, persona: '', detalle: '' },
+        id: idAt(`e0${at}`, moment, index),
+        pedido: id,
+        tipo,
+        persona: '',
+        detalle: '',
         ocurrioEn: moment,
       });
     }
@@ -141,10 +206,18 @@ export class BigPage {
     // A tenth is unconfirmed; half of those are past their retention period.
     const pending = index % 10 === 0;
     this.#add('suscriptores', {
-      ...{ id, uid: this.uid, correo: `lector-${index}@ejemplo.com`, llave: sha256(id) },
-      ...{ estado: pending ? 'pendiente' : 'confirmado', consentimiento: '', lote: '' },
-      ...{ creadoEn: moment, confirmadoEn: pending ? null : moment, novedades: true },
-      ...{ fechas: pending ? '' : 'confirmado', fechasEn: pending ? null : moment },
+      id,
+      uid: this.uid,
+      correo: `lector-${index}@ejemplo.com`,
+      llave: sha256(id),
+      estado: pending ? 'pendiente' : 'confirmado',
+      consentimiento: '',
+      lote: '',
+      creadoEn: moment,
+      confirmadoEn: pending ? null : moment,
+      novedades: true,
+      fechas: pending ? '' : 'confirmado',
+      fechasEn: pending ? null : moment,
       avisadoEn: null,
     });
   }
@@ -156,9 +229,17 @@ export class BigPage {
     // Most messages in the bin are past their retention period.
     const carpeta = ['bandeja', 'archivo', 'papelera', 'bandeja'][index % 4] ?? '';
     this.#add('mensajes', {
-      ...{ id: idAt('3e5', moment, index), uid: this.uid, nombre, correo, texto, carpeta },
+      id: idAt('3e5', moment, index),
+      uid: this.uid,
+      nombre,
+      correo,
+      texto,
+      carpeta,
       busqueda: `${nombre}\n${correo}\n${texto}`.toLowerCase(),
-      ...{ sospecha: '', leido: index % 3 !== 0, creadoEn: moment, movidoEn: moment },
+      sospecha: '',
+      leido: index % 3 !== 0,
+      creadoEn: moment,
+      movidoEn: moment,
       avisadoEn: moment,
     });
   }
@@ -167,10 +248,22 @@ export class BigPage {
   #event(): void {
     const { uid, now } = this;
     this.#add('eventos', {
-      ...{ uid, id: idAt('eee', now, 0), titulo: 'Lectura', descripcion: '', lugar: 'Cali' },
-      ...{ inicio: now + 30 * DAY_MS, fin: null, zona: 'America/Bogota', diaEntero: false },
-      ...{ enLinea: false, url: '', estado: 'programado', secuencia: 0 },
-      ...{ creadoEn: now + DAYS * DAY_MS, cambiadoEn: now, porAvisar: true },
+      uid,
+      id: idAt('eee', now, 0),
+      titulo: 'Lectura',
+      descripcion: '',
+      lugar: 'Cali',
+      inicio: now + 30 * DAY_MS,
+      fin: null,
+      zona: 'America/Bogota',
+      diaEntero: false,
+      enLinea: false,
+      url: '',
+      estado: 'programado',
+      secuencia: 0,
+      creadoEn: now + DAYS * DAY_MS,
+      cambiadoEn: now,
+      porAvisar: true,
     });
   }
 }
@@ -179,7 +272,8 @@ export class BigPage {
 export function bigBlocks(): string {
   const item = { activo: true, desde: null, hasta: null, archivado: false };
   const blocks = Array.from({ length: BIG.blocks }, (_, index) => ({
-    ...{ id: idAt('b10', 1_700_000_000_000, index), ...item },
+    id: idAt('b10', 1_700_000_000_000, index),
+    ...item,
     ...(index % 4 === 0
       ? { tipo: 'titulo', datos: { texto: `Sección ${index}`, plegado: false } }
       : { tipo: 'texto', datos: { texto: 'Unas líneas para contar algo. '.repeat(8) } }),

@@ -57,11 +57,26 @@ const WAYS = [
 
 function productRows(uid: string, now: number): Product[] {
   return PRODUCTS.map(([key, tipo, nombre, precio, existencias], posicion) => ({
-    ...{ id: `${key}-${uid.slice(-6)}`, uid, tipo, nombre, precio, existencias, posicion },
-    ...{ descripcion: '', moneda: MONEDA, porPersona: null, activo: true, archivado: false },
-    ...{ precioMinimo: tipo === 'propina' ? 2_000 : null, adulto: false, imagenes: [] },
-    ...{ archivos: [], direccion: tipo === 'enlace' ? 'https://cursos.example/guia' : '' },
-    ...{ version: 1, creadoEn: now - DAYS * DAY_MS, cambiadoEn: now },
+    id: `${key}-${uid.slice(-6)}`,
+    uid,
+    tipo,
+    nombre,
+    precio,
+    existencias,
+    posicion,
+    descripcion: '',
+    moneda: MONEDA,
+    porPersona: null,
+    activo: true,
+    archivado: false,
+    precioMinimo: tipo === 'propina' ? 2_000 : null,
+    adulto: false,
+    imagenes: [],
+    archivos: [],
+    direccion: tipo === 'enlace' ? 'https://cursos.example/guia' : '',
+    version: 1,
+    creadoEn: now - DAYS * DAY_MS,
+    cambiadoEn: now,
   }));
 }
 
@@ -78,12 +93,24 @@ async function writeShop(tx: Database, uid: string, now: number): Promise<Produc
     ['whatsapp', { numero: '+525512345678', nota: '' }],
     ['demo', {}],
   ] as const;
-  await tx.insert(paymentMethods).values(
-    ways.map(([tipo, datos], posicion) => ({
-      ...{ id: `${uid}-${tipo}`, uid, tipo, datos, posicion, activo: true, secreto: null },
-      ...{ estado: 'bien' as const, falla: '', probadoEn: now, creadoEn: now, cambiadoEn: now },
-    })),
-  );
+  await tx
+    .insert(paymentMethods)
+    .values(
+      ways.map(([tipo, datos], posicion) => ({
+        id: `${uid}-${tipo}`,
+        uid,
+        tipo,
+        datos,
+        posicion,
+        activo: true,
+        secreto: null,
+        estado: 'bien' as const,
+        falla: '',
+        probadoEn: now,
+        creadoEn: now,
+        cambiadoEn: now,
+      })),
+    );
   return rows;
 }
 
@@ -114,20 +141,41 @@ function orderOf(
   const pagadoEn = paid ? creadoEn + HOUR_MS : null;
   const id = newId({ msecs: creadoEn });
   return {
-    ...{ id, uid, numero, referencia: `DEMO${String(numero).padStart(5, '0')}`, sello: sha256(id) },
-    ...{ estado, proveedor, cobro: `${uid}-${proveedor}`, producto, cantidad, moneda: MONEDA },
+    id,
+    uid,
+    numero,
+    referencia: `DEMO${String(numero).padStart(5, '0')}`,
+    sello: sha256(id),
+    estado,
+    proveedor,
+    cobro: `${uid}-${proveedor}`,
+    producto,
+    cantidad,
+    moneda: MONEDA,
     lineas: [{ producto, tipo, nombre: name, precio, cantidad, direccion, archivos: [] }],
-    ...{ descuento: 0, codigo: '', descuentoId: null, importe, nombre, correo, nota: '' },
-    ...{ busqueda: folded(`${nombre}\n${correo}`), adulto: false, retiene: estado !== 'vencido' },
-    ...{ sesionPago: `demo-${numero}`, pago: paid ? `demo-${numero}` : null, pagoUrl: '' },
-    ...{ cobrado: paid ? importe : 0, reembolsado: estado === 'devuelto' ? importe : 0 },
-    ...{
-      consintioEn: tipo === 'enlace' ? creadoEn : null,
-      creadoEn,
-      venceEn: creadoEn + 72 * HOUR_MS,
-    },
-    ...{ pagadoEn, entregadoEn: estado === 'entregado' ? pagadoEn : null, desistioEn: null },
-    ...{ devueltoEn: estado === 'devuelto' ? creadoEn + 30 * HOUR_MS : null, cambiadoEn: creadoEn },
+    descuento: 0,
+    codigo: '',
+    descuentoId: null,
+    importe,
+    nombre,
+    correo,
+    nota: '',
+    busqueda: folded(`${nombre}\n${correo}`),
+    adulto: false,
+    retiene: estado !== 'vencido',
+    sesionPago: `demo-${numero}`,
+    pago: paid ? `demo-${numero}` : null,
+    pagoUrl: '',
+    cobrado: paid ? importe : 0,
+    reembolsado: estado === 'devuelto' ? importe : 0,
+    consintioEn: tipo === 'enlace' ? creadoEn : null,
+    creadoEn,
+    venceEn: creadoEn + 72 * HOUR_MS,
+    pagadoEn,
+    entregadoEn: estado === 'entregado' ? pagadoEn : null,
+    desistioEn: null,
+    devueltoEn: estado === 'devuelto' ? creadoEn + 30 * HOUR_MS : null,
+    cambiadoEn: creadoEn,
   };
 }
 
@@ -151,10 +199,18 @@ async function insertDay(tx: Database, rows: Order[], uid: string, dia: string):
     const sum = (name: 'cantidad' | 'cobrado' | 'reembolsado') =>
       sold.reduce((all, row) => all + row[name], 0);
     if (sold.length === 0) continue;
-    await tx.insert(daySales).values({
-      ...{ uid, dia, moneda: MONEDA, producto, pedidos: sold.length, unidades: sum('cantidad') },
-      ...{ cobrado: sum('cobrado'), reembolsado: sum('reembolsado') },
-    });
+    await tx
+      .insert(daySales)
+      .values({
+        uid,
+        dia,
+        moneda: MONEDA,
+        producto,
+        pedidos: sold.length,
+        unidades: sum('cantidad'),
+        cobrado: sum('cobrado'),
+        reembolsado: sum('reembolsado'),
+      });
   }
 }
 

@@ -50,7 +50,8 @@ test('auth and mail: a link that comes by mail signs in, and signing out ends it
 test('profile, links, blocks, appearance: what is saved is what visitors see', async () => {
   const ana = await signIn(url, newPerson('Ana'));
   const { json, status, text } = await saveProfile(ana, {
-    ...{ bio: 'Pinto acuarelas.', apariencia: { tema: 'kraft' } },
+    bio: 'Pinto acuarelas.',
+    apariencia: { tema: 'kraft' },
     enlaces: [link('Mi taller')],
     bloques: [{ tipo: 'texto', activo: true, datos: { texto: 'Clases los jueves.' } }],
   });

@@ -45,7 +45,8 @@ async function serve(
   const servers = [
     await start(usual, {}),
     await start(plenty, {
-      ...{ DEFAULT_PLAN: 'enterprise', OPERATORS: OPERATOR.correo },
+      DEFAULT_PLAN: 'enterprise',
+      OPERATORS: OPERATOR.correo,
       SECRET_KEY: randomBytes(32).toString('base64'),
     }),
   ] as const;

@@ -237,7 +237,10 @@ describe.skipIf(!server)('many at once on PostgreSQL', () => {
     for (const at of times(5, (each) => each)) {
       const ana = await newcomer();
       const way = (proveedor: string) => ({
-        ...{ proveedor, sujeto: `${proveedor}-${at}`, etiqueta: '', persona: ana.persona },
+        proveedor,
+        sujeto: `${proveedor}-${at}`,
+        etiqueta: '',
+        persona: ana.persona,
         creadaEn: Date.now(),
       });
       const kinds = ['correo', 'demo'];

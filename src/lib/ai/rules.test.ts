@@ -73,8 +73,13 @@ describe('what a bio is asked for with', () => {
   it('is cut where it is too long, and one warm proposal in the first person else', () => {
     const sent = { nombre: 'a'.repeat(100), profesion: ` ${'b'.repeat(90)}`, frase: ' Canto \n ' };
     expect(bioRequestSchema.parse(sent)).toEqual({
-      ...{ nombre: 'a'.repeat(80), profesion: 'b'.repeat(80), frase: 'Canto' },
-      ...{ tono: 'cercano', trato: 'primera', propuestas: 1, local: false },
+      nombre: 'a'.repeat(80),
+      profesion: 'b'.repeat(80),
+      frase: 'Canto',
+      tono: 'cercano',
+      trato: 'primera',
+      propuestas: 1,
+      local: false,
     });
     expect(bioRequestSchema.parse({ frase: 'ñ'.repeat(9_000) }).frase).toHaveLength(200);
     expect(bioRequestSchema.parse({})).toMatchObject({ nombre: '', profesion: '' });

@@ -232,7 +232,10 @@ async function inputFor<N extends Needs>(
     context,
     session: needs.auth === 'none' ? null : session,
     language: context.locals.language,
-    ...{ page, params, query, body },
+    page,
+    params,
+    query,
+    body,
   } as HandlerInput<N>;
 }
 

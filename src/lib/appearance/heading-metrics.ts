@@ -14,7 +14,8 @@ interface Ink {
 
 const INK: Record<FontId, Ink> = {
   besley: {
-    ...{ accented: 1.04, tall: 0.8 },
+    accented: 1.04,
+    tall: 0.8,
     tails: [
       ['Q', 0.16],
       ['gjpqy', 0.27],
@@ -23,7 +24,8 @@ const INK: Record<FontId, Ink> = {
     widths: 'nklmkjnocgnjsnmjmmikmnvmlkghfhfbgia9h9pifhheeaigngheh',
   },
   kalam: {
-    ...{ accented: 1.02, tall: 0.82 },
+    accented: 1.02,
+    tall: 0.82,
     tails: [
       ['G', 0.1],
       ['Q', 0.19],
@@ -34,7 +36,8 @@ const INK: Record<FontId, Ink> = {
     widths: 'ggfheefg8cfejgfegfeefdkfegdecdcbce66c7kebdd9cbcbicdcf',
   },
   archivo: {
-    ...{ accented: 0.9, tall: 0.74 },
+    accented: 0.9,
+    tall: 0.74,
     tails: [
       ['Q', 0.15],
       ['gjyçÇ', 0.21],
@@ -43,7 +46,9 @@ const INK: Record<FontId, Ink> = {
     widths: 'jjjjhgkk8gjgnkkhkjhhkioiihfgfgf9gg77f7nggggaeagelfedg',
   },
   bowlby: {
-    ...{ accented: 1.13, small: 0.9, tall: 0.79 },
+    accented: 1.13,
+    small: 0.9,
+    tall: 0.79,
     tails: [
       ['CQ', 0.05],
       ['g', 0.24],
@@ -54,7 +59,8 @@ const INK: Record<FontId, Ink> = {
     widths: 'kjjkgflkahkfrlkjkjigkjqkjhjjjjibki9bk9rijjjekdjkokhik',
   },
   stardos: {
-    ...{ accented: 0.96, tall: 0.72 },
+    accented: 0.96,
+    tall: 0.72,
     tails: [
       ['Q', 0.19],
       ['Ç', 0.24],
@@ -62,7 +68,8 @@ const INK: Record<FontId, Ink> = {
     widths: 'ghgigfhj9diemiifihfghfmgeeeeced9df88e8lfeeebc9fchecce',
   },
   antigua: {
-    ...{ accented: 0.96, tall: 0.74 },
+    accented: 0.96,
+    tall: 0.74,
     tails: [
       ['QgjyÇ', 0.25],
       ['pq', 0.24],
@@ -71,12 +78,14 @@ const INK: Record<FontId, Ink> = {
     widths: 'jigkhhilbdjhmjiiiifikjrjigddcdc9ee78e8kededbb9edjddbf',
   },
   bevan: {
-    ...{ accented: 1.07, tall: 0.8 },
+    accented: 1.07,
+    tall: 0.8,
     tails: [['Ç', 0.24]],
     widths: 'mkklkilncglitnlkmljlmmxnljhififchjbaiasjgiidecjhqghfh',
   },
   share: {
-    ...{ accented: 0.86, tall: 0.71 },
+    accented: 0.86,
+    tall: 0.71,
     tails: [
       ['Q', 0.07],
       ['Ç', 0.21],
@@ -84,12 +93,14 @@ const INK: Record<FontId, Ink> = {
     widths: 'cdadcbce89cageecedbbdcfccbccadc8cd66c6idccd8a8cchccac',
   },
   vt323: {
-    ...{ accented: 0.82, tall: 0.57 },
+    accented: 0.82,
+    tall: 0.57,
     tails: [['QÇ', 0.18]],
     widths: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   },
   cormorant: {
-    ...{ accented: 0.82, tall: 0.74 },
+    accented: 0.82,
+    tall: 0.74,
     tails: [
       ['JQ', 0.21],
       ['fgjpqyçÇ', 0.29],
@@ -97,7 +108,8 @@ const INK: Record<FontId, Ink> = {
     widths: 'fdffdcgh87fciggdgfceffledebb9b97ab66a6hcaaa987cbgbb9b',
   },
   berkshire: {
-    ...{ accented: 0.94, tall: 0.93 },
+    accented: 0.94,
+    tall: 0.93,
     tails: [
       ['A', 0.05],
       ['CS', 0.13],
@@ -112,7 +124,8 @@ const INK: Record<FontId, Ink> = {
     widths: 'jkelhghmcckgpkiiikdfliqgffcdcdc8dd77d7kddeda98ecjccbf',
   },
   league: {
-    ...{ accented: 0.91, tall: 0.75 },
+    accented: 0.91,
+    tall: 0.75,
     tails: [
       ['Q', 0.07],
       ['Ç', 0.21],
@@ -120,7 +133,9 @@ const INK: Record<FontId, Ink> = {
     widths: 'a999889a5597ca99998899d998887886984484c878868687b8879',
   },
   shrikhand: {
-    ...{ accented: 0.93, small: 0.77, tall: 0.75 },
+    accented: 0.93,
+    small: 0.77,
+    tall: 0.75,
     tails: [
       ['Q', 0.24],
       ['gjpqy', 0.21],
@@ -129,7 +144,9 @@ const INK: Record<FontId, Ink> = {
     widths: 'hjhjhgjlafkgqiihijhjkitkkighegeagi98h9qighhefbhfnffhk',
   },
   michroma: {
-    ...{ accented: 1.13, small: 0.94, tall: 0.8 },
+    accented: 1.13,
+    small: 0.94,
+    tall: 0.8,
     tails: [
       ['Q', 0.11],
       ['g', 0.22],
@@ -139,7 +156,8 @@ const INK: Record<FontId, Ink> = {
     widths: 'rqqrmlrr7lpkysqoqpqnqpzrrpjkjkjdkk58h7ukkkkcjgkjrkjip',
   },
   anton: {
-    ...{ accented: 1.11, tall: 0.88 },
+    accented: 1.11,
+    tall: 0.88,
     tails: [
       ['Q', 0.1],
       ['Ç', 0.32],
@@ -147,7 +165,8 @@ const INK: Record<FontId, Ink> = {
     widths: 'ccccaacc6ccajccccccaccicbacdccc7dd67c6jccdc9c8cchbcad',
   },
   alegreya: {
-    ...{ accented: 0.86, tall: 0.75 },
+    accented: 0.86,
+    tall: 0.75,
     tails: [
       ['J', 0.16],
       ['N', 0.05],
@@ -157,7 +176,9 @@ const INK: Record<FontId, Ink> = {
     widths: 'ffghfdhj98gdlihehgdehfoheecdbdb8dd76d6ledddaa8ebicbbd',
   },
   bricolage: {
-    ...{ accented: 0.93, small: 0.79, tall: 0.74 },
+    accented: 0.93,
+    small: 0.79,
+    tall: 0.74,
     tails: [
       ['Qgy', 0.19],
       ['j', 0.22],
@@ -170,7 +191,8 @@ const INK: Record<FontId, Ink> = {
 
 /** The largest measures among the system fonts. */
 const SYSTEM: Ink = {
-  ...{ accented: 0.99, tall: 0.85 },
+  accented: 0.99,
+  tall: 0.85,
   tails: [['gjpqyçQJÇ', 0.25]],
   widths: 'jjjjhgkk8hjgnkkhkjhhkioiihfgfgfagg88f9ngggghaegflfeeh',
 };

@@ -226,10 +226,7 @@ export function buildMethodsView(
   wish: SignInRequest,
   mail: Partial<MailMethod> = {},
 ): MethodsView {
-  const mailMethod = {
-    ...{ correo: '', issues: {}, isSent: false, isDemo: hasMailbox() },
-    ...mail,
-  };
+  const mailMethod = { correo: '', issues: {}, isSent: false, isDemo: hasMailbox(), ...mail };
   const { registration: rule } = authSettings();
   const registration = rule === 'invite' && invitationKey(wish.volver) ? 'open' : rule;
   const app = appOf(context);
@@ -240,7 +237,10 @@ export function buildMethodsView(
   const hasPasskeys = !app && relyingParty(config().publicUrl) !== undefined;
   return {
     ...wish,
-    ...{ providers, registration, hasPasskeys, inApp },
+    providers,
+    registration,
+    hasPasskeys,
+    inApp,
     mail: hasMail() ? mailMethod : undefined,
   };
 }

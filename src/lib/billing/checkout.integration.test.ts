@@ -13,9 +13,17 @@ import type { Purchase } from './schema';
 it('a checkout whose page was opened since it was read is not given up with that page open', async () => {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const purchase: Purchase = {
-    ...{ id: newId(), uid, plan: 'pro', periodo: 'mes', importe: 9_900, moneda: 'USD' },
-    ...{ proveedor: 'stripe', referencia: null, estado: 'pendiente' },
-    ...{ creadaEn: Date.now(), pagadaEn: null },
+    id: newId(),
+    uid,
+    plan: 'pro',
+    periodo: 'mes',
+    importe: 9_900,
+    moneda: 'USD',
+    proveedor: 'stripe',
+    referencia: null,
+    estado: 'pendiente',
+    creadaEn: Date.now(),
+    pagadaEn: null,
   };
   await atomically((tx) => insertPurchase(tx, purchase));
   expect(await atomically((tx) => setReference(tx, purchase.id, 'cs_1'))).toBe(true);

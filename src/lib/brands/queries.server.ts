@@ -26,8 +26,20 @@ function selected(db: Database) {
   const { correo, dominio, selector, estado, spf, dmarc } = senders;
   return db
     .select({
-      ...{ uid, nombre, imagen, acento, tinta, privacidad, slug, plan },
-      ...{ correo, dominio, selector, estado, spf, dmarc },
+      uid,
+      nombre,
+      imagen,
+      acento,
+      tinta,
+      privacidad,
+      slug,
+      plan,
+      correo,
+      dominio,
+      selector,
+      estado,
+      spf,
+      dmarc,
     })
     .from(brands)
     .innerJoin(pages, eq(pages.uid, brands.uid))

@@ -11,7 +11,11 @@ import { brandInputSchema } from './schema';
 import { senderInputSchema } from './senders/schema';
 
 const BRAND = {
-  ...{ nombre: 'Luna', imagen: '', acento: '', tinta: '', version: 0 },
+  nombre: 'Luna',
+  imagen: '',
+  acento: '',
+  tinta: '',
+  version: 0,
   privacidad: 'https://luna.example/privacidad',
 };
 const issues = (values: object) => issuesOf(brandInputSchema, { ...BRAND, ...values });

@@ -71,7 +71,11 @@ function lightOf(name: keyof typeof GROUNDS, acento: string, tinta: string): Bra
   const accent = readable(acento);
   const on = firstReadable(['#ffffff', NEUTRAL], accent);
   return {
-    ...{ desk, stock, accent, on, ink: readable(tinta || ink, INK_CONTRAST) },
+    desk,
+    stock,
+    accent,
+    on,
+    ink: readable(tinta || ink, INK_CONTRAST),
     strong: mix(accent, toward, 0.25),
     wash: mix(accent, stock, 0.88),
   };

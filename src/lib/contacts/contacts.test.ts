@@ -103,8 +103,16 @@ describe('a change of messages', () => {
 });
 
 const CARD = {
-  ...{ name: 'Ana', job: '', note: '', telephone: '', mail: '', place: '', photo: '' },
-  ...{ addresses: [], uid: 'urn:uuid:1', revised: '2026-11-22T10:00:00Z' },
+  name: 'Ana',
+  job: '',
+  note: '',
+  telephone: '',
+  mail: '',
+  place: '',
+  photo: '',
+  addresses: [],
+  uid: 'urn:uuid:1',
+  revised: '2026-11-22T10:00:00Z',
 };
 
 describe('a card', () => {

@@ -143,11 +143,18 @@ export async function takeMessage(sent: Sent): Promise<void> {
     const sospecha = suspicionOf({ trapped: trap !== '', age, frequent, alike, texto, host });
     const id = newId();
     await queries.insertMessage(tx, {
-      ...{ id, uid, nombre, correo, texto, leido: false },
+      id,
+      uid,
+      nombre,
+      correo,
+      texto,
+      leido: false,
       busqueda: searchable(nombre, correo, texto),
       carpeta: sospecha ? 'spam' : 'bandeja',
       sospecha: sospecha ?? '',
-      ...{ creadoEn: now, movidoEn: now, avisadoEn: null },
+      creadoEn: now,
+      movidoEn: now,
+      avisadoEn: null,
     });
     if (sospecha) return queries.trimSpam(tx, uid, MAX_SPAM);
     await scheduleNotification(tx, uid, now);
@@ -157,8 +164,12 @@ export async function takeMessage(sent: Sent): Promise<void> {
 }
 
 const toMessage = (row: queries.MessageRow): Message => ({
-  ...{ id: row.id, nombre: row.nombre, correo: row.correo, texto: row.texto },
-  ...{ carpeta: row.carpeta, leido: row.leido },
+  id: row.id,
+  nombre: row.nombre,
+  correo: row.correo,
+  texto: row.texto,
+  carpeta: row.carpeta,
+  leido: row.leido,
   sospecha: row.sospecha as Message['sospecha'],
   creadoEn: new Date(row.creadoEn).toISOString(),
 });

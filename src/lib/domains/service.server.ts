@@ -46,7 +46,11 @@ async function toDomainView(
   const { dominio, estado, fallos, hallado, comprobadoEn, did } = row;
   const { proof, way, proofs = [], ways = [], taken = false } = hallado;
   return {
-    ...{ dominio, nombre: domainToUnicode(dominio), comprado: boughtName(dominio), estado, fallos },
+    dominio,
+    nombre: domainToUnicode(dominio),
+    comprado: boughtName(dominio),
+    estado,
+    fallos,
     registros: requiredRecords(expectedRecordsOf(row)),
     hallado: proof && way ? { proof, way, proofs, ways, taken } : null,
     principal: dominio === first,
@@ -125,9 +129,19 @@ export function claimDomain(claimant: Asking, typed: string): Promise<Domains> {
     await check(tx, claimant, dominio);
     const now = nowMs();
     await queries.insertDomain(tx, {
-      ...{ uid, dominio, clave: rows[0]?.clave ?? randomBytes(KEY_BYTES).toString('hex') },
-      ...{ estado: 'pendiente', probado: null, fallos: 0, hallado: {}, creadoEn: now },
-      ...{ activoEn: null, caidoEn: null, comprobadoEn: null, proximoEn: now, did: '' },
+      uid,
+      dominio,
+      clave: rows[0]?.clave ?? randomBytes(KEY_BYTES).toString('hex'),
+      estado: 'pendiente',
+      probado: null,
+      fallos: 0,
+      hallado: {},
+      creadoEn: now,
+      activoEn: null,
+      caidoEn: null,
+      comprobadoEn: null,
+      proximoEn: now,
+      did: '',
     });
     return viewOf(tx, uid);
   });

@@ -21,9 +21,19 @@ beforeEach(async () => {
   ({ uid, persona } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
   await atomically((tx) =>
     queries.insertDomain(tx, {
-      ...{ uid, dominio, clave: 'abc', estado: 'pendiente', probado: null, fallos: 0 },
-      ...{ hallado: {}, creadoEn: 0, activoEn: null, caidoEn: null, comprobadoEn: null },
-      ...{ proximoEn: 0, did: '' },
+      uid,
+      dominio,
+      clave: 'abc',
+      estado: 'pendiente',
+      probado: null,
+      fallos: 0,
+      hallado: {},
+      creadoEn: 0,
+      activoEn: null,
+      caidoEn: null,
+      comprobadoEn: null,
+      proximoEn: 0,
+      did: '',
     }),
   );
 });

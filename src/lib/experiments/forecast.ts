@@ -83,8 +83,10 @@ export function differenceOf(seen: readonly Seen[], days: number): Difference | 
   const needed = Math.ceil(neededFor(Math.expm1(gap), rate) / (fewest / days));
   const more = Math.max(1, needed - days);
   return {
-    ...{ variant: first.at, other: second.at },
-    ...{ low: Math.expm1(gap - reach), high: Math.expm1(gap + reach) },
+    variant: first.at,
+    other: second.at,
+    low: Math.expm1(gap - reach),
+    high: Math.expm1(gap + reach),
     days: more > TOO_LONG ? null : more,
   };
 }

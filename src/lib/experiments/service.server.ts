@@ -124,7 +124,9 @@ export function startExperiment(
       variantes: variantsOf(input, page, now),
       creadoEn: now,
       hasta: now + EXPERIMENT_LIMITS.longest * DAY_MS,
-      ...{ terminadaEn: null, aplicada: null, antes: null },
+      terminadaEn: null,
+      aplicada: null,
+      antes: null,
     };
     // Expired experiments end without a notification, because the screen that starts this one shows
     // their results.

@@ -41,7 +41,12 @@ async function signed({ bucket, ...keys }: S3Settings, { method, key, query, hea
   const url = `${address}${query ? `?${new URLSearchParams(query)}` : ''}`;
   const { region, accessKeyId, secretAccessKey } = keys;
   const signer = new AwsV4Signer({
-    ...{ url, method, service: 's3', region, accessKeyId, secretAccessKey },
+    url,
+    method,
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
     headers: headers ?? {},
   });
   const result = await signer.sign();

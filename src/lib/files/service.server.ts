@@ -115,8 +115,15 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
     const fits = file.tamano <= room && (await queries.reserve(tx, { uid, ...file }, limits));
     if (!fits) throw await refuse(tx, uid, room);
     await queries.insertFile(tx, {
-      ...{ id, uid, ...file, sha256, recibido: 0, estado: 'subiendo', casa: newStorageName() },
-      ...{ creadoEn: now, tocadoEn: now },
+      id,
+      uid,
+      ...file,
+      sha256,
+      recibido: 0,
+      estado: 'subiendo',
+      casa: newStorageName(),
+      creadoEn: now,
+      tocadoEn: now,
     });
   });
   return { id, recibido: 0, trozo: CHUNK };

@@ -21,8 +21,15 @@ it('a page has so many files and no more, until one of them goes', async () => {
   const { uid } = await pageOnPro();
   const { id } = await startUpload(uid, file);
   const stored: FileRow = {
-    ...{ ...file, id, uid, sha256: '', recibido: 1, estado: 'listo', casa: 'local' },
-    ...{ creadoEn: 0, tocadoEn: 0 },
+    ...file,
+    id,
+    uid,
+    sha256: '',
+    recibido: 1,
+    estado: 'listo',
+    casa: 'local',
+    creadoEn: 0,
+    tocadoEn: 0,
   };
   await atomically(async (tx) => {
     for (let at = 1; at < MAX_FILES; at += 1) await insertFile(tx, { ...stored, id: `f${at}` });

@@ -69,8 +69,11 @@ function productCard({ slug, offers, language }: Shown, id: string): SentPart[] 
   const detalles = isSoldOut(offer) ? [price, getStorePageTexts(language).soldOut] : [price];
   return [
     {
-      ...{ tipo: 'tarjeta', titulo: offer.nombre, detalles },
-      ...{ medio: offer.imagenes[0]?.medio ?? '', url: productPath(slug, id) },
+      tipo: 'tarjeta',
+      titulo: offer.nombre,
+      detalles,
+      medio: offer.imagenes[0]?.medio ?? '',
+      url: productPath(slug, id),
       accion: getLetterRenderTexts(language).product,
     },
   ];
@@ -83,7 +86,10 @@ function eventCard({ slug, events, language }: Shown, id: string): SentPart[] {
   const lines = [t.when(event, nowMs()), t.place(event), t.states[event.estado]];
   return [
     {
-      ...{ tipo: 'tarjeta', titulo: event.titulo, medio: '', url: `/${slug}/eventos` },
+      tipo: 'tarjeta',
+      titulo: event.titulo,
+      medio: '',
+      url: `/${slug}/eventos`,
       detalles: lines.filter((line) => line !== ''),
       accion: getLetterRenderTexts(language).date,
     },

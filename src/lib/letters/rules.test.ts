@@ -64,7 +64,10 @@ describe('the links of a letter', () => {
 describe('a draft', () => {
   it('is everything to all subscribers unless it says otherwise', () => {
     expect(newLetterSchema.parse({})).toEqual({
-      ...{ titulo: '', partes: [], archivo: true, dias: null },
+      titulo: '',
+      partes: [],
+      archivo: true,
+      dias: null,
       destinatarios: { compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
     });
   });
@@ -87,12 +90,18 @@ describe('a draft', () => {
 
 describe('the mail of a letter', () => {
   const body: LetterBody = {
-    ...{ titulo: 'Hola', pagina: 'Ana', camino: '/ana', letra: 'Georgia,serif', web: '' },
+    titulo: 'Hola',
+    pagina: 'Ana',
+    camino: '/ana',
+    letra: 'Georgia,serif',
+    web: '',
     partes: [
       { tipo: 'texto', texto: 'Mira [esto](https://a.example) <script>alert(1)</script>' },
       { tipo: 'boton', texto: 'Ir', url: 'https://a.example' },
     ],
-    ...{ enlaces: ['https://a.example'], contador: '/ana/boletin/ir/x', domicilio: 'Calle 1' },
+    enlaces: ['https://a.example'],
+    contador: '/ana/boletin/ir/x',
+    domicilio: 'Calle 1',
   };
   const content = { subject: 'Hola', title: 'Hola', paragraphs: [], why: 'Porque sí.' };
   const frame = {

@@ -80,16 +80,18 @@ async function reader(estado: 'confirmado' | 'pendiente' = 'confirmado', domain?
   const confirmadoEn = estado === 'confirmado' ? now - DAY_MS : null;
   await atomically((tx) =>
     subscribers.savePending(tx, {
-      ...{
-        id,
-        uid,
-        correo,
-        estado,
-        llave: storedTrace(traceOf(uid, correo)),
-        consentimiento: 'formulario',
-        creadoEn: now,
-      },
-      ...{ confirmadoEn, novedades: true, fechas: '' as const, fechasEn: null, avisadoEn: null },
+      id,
+      uid,
+      correo,
+      estado,
+      llave: storedTrace(traceOf(uid, correo)),
+      consentimiento: 'formulario',
+      creadoEn: now,
+      confirmadoEn,
+      novedades: true,
+      fechas: '' as const,
+      fechasEn: null,
+      avisadoEn: null,
       lote: '',
     }),
   );
@@ -109,8 +111,12 @@ async function runOnce(
 ): Promise<NextAttempt<{ id: string }> | undefined> {
   let next: NextAttempt<{ id: string }> | undefined;
   await kindOf(name)?.run({
-    ...{ id: 'trabajo', data, attempt: 1, signal: new AbortController().signal },
-    ...{ assertHeld: () => undefined, progress: async () => undefined },
+    id: 'trabajo',
+    data,
+    attempt: 1,
+    signal: new AbortController().signal,
+    assertHeld: () => undefined,
+    progress: async () => undefined,
     finish: async () => undefined,
     again: async (_, ask) => {
       next = (await ask()) as typeof next;
@@ -339,8 +345,9 @@ describe('a letter', () => {
     await reader();
     await atomically((tx) => setPlan(tx, uid, 'pro'));
     const concert = newEventSchema.parse({
-      ...{ titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z' },
-      ...{ zona: 'Etc/UTC' },
+      titulo: 'Concierto',
+      inicio: '2096-05-05T21:00:00Z',
+      zona: 'Etc/UTC',
     });
     const { id: evento } = await createEvent(uid, concert);
     const partes = [{ tipo: 'fecha', evento }];

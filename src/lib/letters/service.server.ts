@@ -53,8 +53,15 @@ function toSummary(row: queries.LetterRow): LetterSummary {
   const { id, titulo, dias, estado, motivo, en, creadoEn, actualizadoEn, enviadoEn } = row;
   const { total: destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics } = row;
   return {
-    ...{ id, titulo, dias, estado, motivo, en: isoOf(en), enviadoEn: isoOf(enviadoEn) },
-    ...{ creadoEn: isoOf(creadoEn), actualizadoEn: isoOf(actualizadoEn) },
+    id,
+    titulo,
+    dias,
+    estado,
+    motivo,
+    en: isoOf(en),
+    enviadoEn: isoOf(enviadoEn),
+    creadoEn: isoOf(creadoEn),
+    actualizadoEn: isoOf(actualizadoEn),
     cifras: { destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics },
   };
 }
@@ -132,10 +139,24 @@ const storedOf = (values: NewLetter): NewLetter => ({
 export function newRow(uid: string, id: string, values: NewLetter): queries.LetterRow {
   const [now, none] = [nowMs(), 0];
   return {
-    ...{ ...values, id, uid, estado: 'borrador', motivo: '', en: null, version: 1 },
-    ...{ cursor: isInSeries(values) ? null : '', total: none, enviados: none, rebotes: none },
-    ...{ fallidos: none, quejas: none, bajas: none, clics: none },
-    ...{ creadoEn: now, actualizadoEn: now, enviadoEn: null },
+    ...values,
+    id,
+    uid,
+    estado: 'borrador',
+    motivo: '',
+    en: null,
+    version: 1,
+    cursor: isInSeries(values) ? null : '',
+    total: none,
+    enviados: none,
+    rebotes: none,
+    fallidos: none,
+    quejas: none,
+    bajas: none,
+    clics: none,
+    creadoEn: now,
+    actualizadoEn: now,
+    enviadoEn: null,
   };
 }
 
@@ -347,7 +368,9 @@ async function switchOn(uid: string, read: queries.LetterRow, now: number): Prom
   return exclusively(pageLock(uid), async (tx) => {
     if ((await findLetter(tx, uid, id)).version !== version) throw new AppError('stale');
     const row = await queries.updateLetter(tx, id, [estado], {
-      ...{ estado: 'activo', motivo: '', en: await queries.findNextDue(tx, id) },
+      estado: 'activo',
+      motivo: '',
+      en: await queries.findNextDue(tx, id),
       enviadoEn: read.enviadoEn ?? now,
     });
     if (!row) throw notDraft();

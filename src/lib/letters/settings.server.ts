@@ -41,7 +41,9 @@ function settle({ LETTERS }: { LETTERS: string }): LetterSettings {
   const months = more.find((part) => part.includes(','))?.split(',');
   const monthOf = (at: number) => (months?.[at] === '-' ? null : Number(months?.[at]));
   return {
-    ...{ minute: Number(minute), domain: Number(domain), day: Number(day) },
+    minute: Number(minute),
+    domain: Number(domain),
+    day: Number(day),
     month: months && { free: monthOf(0), pro: monthOf(1), enterprise: monthOf(2) },
     bounces: more.find((part) => !part.includes(',')),
   };

@@ -111,8 +111,10 @@ function divided(found: Found): Found[] {
     });
   if (!isList) return [found];
   return words.map(({ text, start }) => ({
-    ...{ address: asAddress(text) ?? text, isWhole: WHOLE.test(text) },
-    ...{ from: start, to: start + text.length },
+    address: asAddress(text) ?? text,
+    isWhole: WHOLE.test(text),
+    from: start,
+    to: start + text.length,
   }));
 }
 

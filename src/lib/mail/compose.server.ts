@@ -144,7 +144,10 @@ export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed
   const stop = stopOf(content, data, sender, row);
   const picture = parts?.picture;
   const around: Frame = {
-    ...{ ...frame, linkTo, language: row.idioma, picture: picture && `cid:${MARK}` },
+    ...frame,
+    linkTo,
+    language: row.idioma,
+    picture: picture && `cid:${MARK}`,
     ...(parts?.colours && { colours: parts.colours, isPortrait: true }),
     stop: stop && { label: stop.label, address: stop.page },
   };
@@ -176,10 +179,7 @@ export function summaryOf(
   if (!content) return undefined;
   const { subject, action, stop } = content;
   const enlace = sender.linkTo(action?.path ?? stop?.path ?? '/');
-  return {
-    ...{ asunto: headerText(subject), enlace },
-    ...(sender.page && { pagina: sender.page.uid }),
-  };
+  return { asunto: headerText(subject), enlace, ...(sender.page && { pagina: sender.page.uid }) };
 }
 
 /**
@@ -218,7 +218,13 @@ export function forTransport(
 ): SendMailOptions {
   const { from, replyTo, to, subject, text, html, messageId, date, stop } = mail;
   return {
-    ...{ from, to: { name: '', address: to }, subject, text, html, messageId, date },
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    date,
     // An address of the Contacto block is nobody's proof of the product's name.
     ...(replyTo && { replyTo: { name: mail.isOfPage ? from.name : '', address: replyTo } }),
     ...signature(mail),
@@ -246,9 +252,17 @@ export async function previewMail<Data>(
   page: string,
 ): Promise<Rendered> {
   const row = {
-    ...{ id: '', persona: null, para: '', buzon: '', cupo: '', plantilla: name },
-    ...{ idioma: config().language, datos: JSON.stringify({ params, pagina: page }) },
-    ...{ estado: 'espera' as const, creadoEn: nowMs(), enviadoEn: null },
+    id: '',
+    persona: null,
+    para: '',
+    buzon: '',
+    cupo: '',
+    plantilla: name,
+    idioma: config().language,
+    datos: JSON.stringify({ params, pagina: page }),
+    estado: 'espera' as const,
+    creadoEn: nowMs(),
+    enviadoEn: null,
   };
   const parts = await readPartsOf(row);
   const mail = composeMail(row, parts && { ...parts, picture: undefined });
@@ -271,9 +285,17 @@ interface MailOut {
  */
 export async function openMailOut<Data>(mail: Mail<Data>, page: string) {
   const rowOf = (id: string, to: string, params?: Data): queries.MailRow => ({
-    ...{ id, persona: null, para: to, buzon: '', cupo: '', plantilla: mail.name },
-    ...{ idioma: config().language, datos: JSON.stringify({ params, pagina: page }) },
-    ...{ estado: 'enviado', creadoEn: nowMs(), enviadoEn: nowMs() },
+    id,
+    persona: null,
+    para: to,
+    buzon: '',
+    cupo: '',
+    plantilla: mail.name,
+    idioma: config().language,
+    datos: JSON.stringify({ params, pagina: page }),
+    estado: 'enviado',
+    creadoEn: nowMs(),
+    enviadoEn: nowMs(),
   });
   const parts = await readPartsToSend(rowOf('', ''));
   return async ({ to, id, returnPath }: MailOut, params: Data): Promise<BegunMail> => {

@@ -65,8 +65,17 @@ async function sendTogether(tx: Database, rows: queries.MailRow[], now: number):
   const data = { params: { correos }, ...(page !== undefined && { pagina: page }) };
   const { persona, para, buzon, idioma } = first;
   await queries.insertMail(tx, {
-    ...{ id, persona, para, buzon, idioma, cupo: CONFIRMATIONS.name, plantilla: pendingMail.name },
-    ...{ datos: packData(id, data, canSeal()), estado: 'espera', creadoEn: now, enviadoEn: null },
+    id,
+    persona,
+    para,
+    buzon,
+    idioma,
+    cupo: CONFIRMATIONS.name,
+    plantilla: pendingMail.name,
+    datos: packData(id, data, canSeal()),
+    estado: 'espera',
+    creadoEn: now,
+    enviadoEn: null,
   });
   await delivery.enqueue(tx, { correo: id });
 }

@@ -24,15 +24,16 @@ function rowOf(plantilla: string): MailRow {
   const id = v7();
   const llave = LISTED.has(plantilla) ? { llave: KEY } : {};
   return {
-    ...{
-      id,
-      persona: null,
-      para: 'ana@ejemplo.com',
-      buzon: 'ana@ejemplo.com',
-      cupo: '',
-      plantilla,
-    },
-    ...{ idioma: 'es', estado: 'espera', creadoEn: Date.now(), enviadoEn: null },
+    id,
+    persona: null,
+    para: 'ana@ejemplo.com',
+    buzon: 'ana@ejemplo.com',
+    cupo: '',
+    plantilla,
+    idioma: 'es',
+    estado: 'espera',
+    creadoEn: Date.now(),
+    enviadoEn: null,
     datos: packData(id, { params: MAIL_SAMPLES[plantilla], ...llave }, false),
   };
 }

@@ -114,7 +114,7 @@ describe('a mail', () => {
         });
       },
     });
-    const smtp = { ...{ host: '127.0.0.1', port: server.port, secure: false }, user: undefined };
+    const smtp = { host: '127.0.0.1', port: server.port, secure: false, user: undefined };
     Object.assign(mailSettings(), { mode: 'smtp', smtp: { ...smtp, password: '' } });
     for (let sent = 0; sent < newSessionMail.daily; sent += 1) await send();
     const runner = new Runner();

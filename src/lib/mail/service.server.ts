@@ -119,10 +119,16 @@ export async function sendMail<Data>(
   if (at === undefined) return 'limited';
   const contents = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
   const row = {
-    ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name },
+    id,
+    persona: persona ?? null,
+    para,
+    buzon,
+    plantilla: mail.name,
     idioma: config().language,
     cupo: allowanceOf(cause, mail)?.name ?? '',
-    ...{ datos: packData(id, contents, canSeal()), creadoEn: now, enviadoEn: null },
+    datos: packData(id, contents, canSeal()),
+    creadoEn: now,
+    enviadoEn: null,
   };
   if (at > now) {
     await defer(tx, row, at, cause.by === 'stranger' ? cause.visitor : undefined);

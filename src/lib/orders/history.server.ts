@@ -11,9 +11,21 @@ export function summary(order: queries.OrderRow): OrderSummary {
   const { id, numero, referencia, estado, proveedor, nombre, correo, producto } = order;
   const { cantidad, importe, moneda, reembolsado, desistioEn, creadoEn, lineas } = order;
   return {
-    ...{ id, numero, referencia, estado, proveedor, nombre, correo, producto },
-    ...{ tipo: lineas[0]?.tipo ?? 'digital', concepto: lineas[0]?.nombre ?? '' },
-    ...{ cantidad, importe, moneda, reembolsado, desistio: desistioEn !== null },
+    id,
+    numero,
+    referencia,
+    estado,
+    proveedor,
+    nombre,
+    correo,
+    producto,
+    tipo: lineas[0]?.tipo ?? 'digital',
+    concepto: lineas[0]?.nombre ?? '',
+    cantidad,
+    importe,
+    moneda,
+    reembolsado,
+    desistio: desistioEn !== null,
     creadoEn: new Date(creadoEn).toISOString(),
   };
 }

@@ -101,7 +101,14 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
   const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
   const { id, adulto, moneda, precio, precioMinimo, existencias } = product;
   return {
-    ...{ profile, title, face, stamp, typed, price, problem, said },
+    profile,
+    title,
+    face,
+    stamp,
+    typed,
+    price,
+    problem,
+    said,
     product: { id, tipo, adulto, nombre, moneda, precio, precioMinimo, existencias },
     codigo: offer.code?.codigo ?? '',
     methods: offer.methods.map((method) => ({

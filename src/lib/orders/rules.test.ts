@@ -39,7 +39,12 @@ const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const CHOICES = { cantidad: '1', codigo: '', ofrecido: '' };
 const FORM = {
   ...CHOICES,
-  ...{ nombre: 'Ana', correo: 'ana@example.com', nota: '', forma: '', consiente: '', visto: '' },
+  nombre: 'Ana',
+  correo: 'ana@example.com',
+  nota: '',
+  forma: '',
+  consiente: '',
+  visto: '',
 };
 
 const offered = (values: object, moneda = 'MXN') =>
@@ -230,9 +235,19 @@ describe('what a provider says of an order', () => {
 
 const MUG: PricedProduct = { id: 'taza', precio: 1_250, moneda: 'EUR', precioMinimo: null };
 const CODE: Discount = {
-  ...{ id: 'x', codigo: 'VERANO', creadoEn: 0 },
-  ...{ porcentaje: 15, importe: null, moneda: null, minimo: null, desde: null, hasta: null },
-  ...{ usosMaximos: null, usos: 0, productos: [], activo: true },
+  id: 'x',
+  codigo: 'VERANO',
+  creadoEn: 0,
+  porcentaje: 15,
+  importe: null,
+  moneda: null,
+  minimo: null,
+  desde: null,
+  hasta: null,
+  usosMaximos: null,
+  usos: 0,
+  productos: [],
+  activo: true,
 };
 
 describe('a price', () => {
@@ -353,8 +368,12 @@ describe('what an order is', () => {
 
   it('may be missed for 15 days after its goods were marked as delivered', () => {
     const goods = {
-      ...{ estado: 'entregado' as const, tipo: 'fisico' as const },
-      ...{ pagadoEn: 0, entregadoEn: DAY_MS, desistioEn: null, consintioEn: null },
+      estado: 'entregado' as const,
+      tipo: 'fisico' as const,
+      pagadoEn: 0,
+      entregadoEn: DAY_MS,
+      desistioEn: null,
+      consintioEn: null,
     };
     expect(mayMiss(goods, 16 * DAY_MS)).toBe(true);
     expect(mayMiss(goods, 16 * DAY_MS + 1)).toBe(false);

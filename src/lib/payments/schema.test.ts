@@ -74,14 +74,19 @@ const issues = (value: object) => issuesOf(newPaymentMethodSchema, value);
 
 describe('a transfer', () => {
   const TRANSFER = {
-    ...{ tipo: 'manual', metodo: 'sepa', titular: 'Ana Núñez' },
+    tipo: 'manual',
+    metodo: 'sepa',
+    titular: 'Ana Núñez',
     cuenta: 'ES91 2100 0418 4502 0005 1332',
   };
 
   it('needs no more than whose account it is, and which', () => {
     expect(newPaymentMethodSchema.parse(TRANSFER)).toEqual({
       ...TRANSFER,
-      ...{ banco: '', ciudad: '', moneda: '', nota: '' },
+      banco: '',
+      ciudad: '',
+      moneda: '',
+      nota: '',
     });
   });
 

@@ -152,10 +152,7 @@ function toPaymentMethodView(row: queries.PaymentMethodRow, language: string): P
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
   const shownState = estado === 'retirado' ? 'sin-probar' : estado;
   const words = falla === '' ? '' : issueWords(falla, language);
-  return {
-    ...{ id, tipo, activo, datos, estado: shownState, falla: words },
-    probadoEn: isoOf(probadoEn),
-  };
+  return { id, tipo, activo, datos, estado: shownState, falla: words, probadoEn: isoOf(probadoEn) };
 }
 
 /** Lists a page's payment methods and the kinds that can be connected here. */
@@ -201,7 +198,13 @@ export async function connectPaymentMethod(
     const now = nowMs();
     const posicion = await queries.nextPosition(tx, uid);
     const row: queries.PaymentMethodRow = {
-      ...{ id, uid, tipo, activo: true, posicion, creadoEn: now, cambiadoEn: now },
+      id,
+      uid,
+      tipo,
+      activo: true,
+      posicion,
+      creadoEn: now,
+      cambiadoEn: now,
       ...prepared,
     };
     await queries.insertPaymentMethod(tx, row);
@@ -241,7 +244,7 @@ async function replace(
     const now = nowMs();
     if (!(await queries.retire(tx, row, now))) throw new AppError('stale');
     const times = { creadoEn: now, cambiadoEn: now };
-    const made = { ...{ id, uid, tipo, activo, posicion }, ...times, ...prepared };
+    const made = { id, uid, tipo, activo, posicion, ...times, ...prepared };
     await queries.insertPaymentMethod(tx, made);
     return toPaymentMethodView(made, language);
   });

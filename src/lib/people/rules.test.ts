@@ -38,7 +38,10 @@ test('whoever sells or only reads figures changes nothing of the page', () => {
 });
 
 const page = (uid: string, plan: 'free' | 'pro' | 'enterprise', values: object = {}) => ({
-  ...{ uid, plan, rol: 'dueno' as const, planDe: null },
+  uid,
+  plan,
+  rol: 'dueno' as const,
+  planDe: null,
   ...values,
 });
 const sharing = (counts: Record<string, number> = {}) => new Map(Object.entries(counts));

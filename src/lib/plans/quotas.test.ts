@@ -5,8 +5,18 @@ import { GIGABYTE } from './rules';
 const nothing = Object.fromEntries(QUOTA_KEYS.map((kind) => [kind, 0])) as Usage;
 const rich: Usage = {
   pruebas: 1,
-  ...{ enlaces: 12, apariencia: 1, tienda: 3, archivos: 20 * GIGABYTE, eventos: 2, adulto: 1 },
-  ...{ dominios: 3, equipo: 10, paginas: 2, llaves: 1, webhooks: 1, suscriptores: 80 },
+  enlaces: 12,
+  apariencia: 1,
+  tienda: 3,
+  archivos: 20 * GIGABYTE,
+  eventos: 2,
+  adulto: 1,
+  dominios: 3,
+  equipo: 10,
+  paginas: 2,
+  llaves: 1,
+  webhooks: 1,
+  suscriptores: 80,
   marca: 1,
 };
 

@@ -282,7 +282,9 @@ async function remember(
   const antes: StoredState = { ...contentOf(before), eventos, productos };
   const despues: StoredState = {
     ...contentOf(after),
-    ...{ eventos: events.after, productos: products.after, boletines },
+    eventos: events.after,
+    productos: products.after,
+    boletines,
   };
   await queries.insertImport(tx, { id, uid: before.uid, creadaEn: now, antes, despues });
   return { id, creadaEn: new Date(now).toISOString() };
@@ -356,7 +358,8 @@ async function apply(
   const events = chosen.flatMap((change) => (change.que === 'evento' ? [change.event] : []));
   const letters = chosen.flatMap((change) => (change.que === 'boletin' ? [change.letter] : []));
   const brought = {
-    ...{ events: await bringEvents(tx, uid, events), products },
+    events: await bringEvents(tx, uid, events),
+    products,
     letters: await bringLetters(tx, uid, letters),
   };
   const cambiados = chosen.filter((change) => isChange(before, change)).length;

@@ -32,9 +32,16 @@ describe('a product that names only what it must', () => {
   it('is for sale, not for adults, without stock, pictures or files', () => {
     expect(created({})).toEqual({
       ...PRODUCT,
-      ...{ descripcion: '', direccion: '', imagenes: [], archivos: [] },
-      ...{ activo: true, archivado: false, adulto: false },
-      ...{ precioMinimo: null, existencias: null, porPersona: null },
+      descripcion: '',
+      direccion: '',
+      imagenes: [],
+      archivos: [],
+      activo: true,
+      archivado: false,
+      adulto: false,
+      precioMinimo: null,
+      existencias: null,
+      porPersona: null,
     });
   });
 });
@@ -165,8 +172,12 @@ it('orders products by their ids, at most as many as a store has', () => {
 });
 
 const product = (values: object = {}) => ({
-  ...{ activo: true, archivado: false, adulto: false, tipo: 'fisico' as const },
-  ...{ archivos: [] as string[], direccion: '' },
+  activo: true,
+  archivado: false,
+  adulto: false,
+  tipo: 'fisico' as const,
+  archivos: [] as string[],
+  direccion: '',
   ...values,
 });
 

@@ -89,7 +89,8 @@ export function listProducts(uid: string): Promise<Omit<Products, 'visitas'>> {
     return {
       productos: products.map((product) => toProductView(product, offered, sales.get(product.id))),
       cobros: offered.map(({ id, tipo, datos: { metodo = '', moneda = '' } }) => ({
-        ...{ id, tipo },
+        id,
+        tipo,
         datos: { metodo, moneda },
       })),
       maximo: SHOP_LIMITS.products,

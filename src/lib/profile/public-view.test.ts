@@ -11,7 +11,12 @@ const NOW = new Date('2026-12-01T00:00:00Z');
 const OURS = 'https://enlaza.example';
 
 const PROFILE: ProfileDraft = {
-  ...{ nombre: 'Ana', bio: '', descripcion: '', profesion: '', slug: 'ana', avatar: '' },
+  nombre: 'Ana',
+  bio: '',
+  descripcion: '',
+  profesion: '',
+  slug: 'ana',
+  avatar: '',
   enlaces: [],
 };
 const view = (values: Partial<ProfileDraft>) =>

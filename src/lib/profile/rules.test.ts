@@ -106,8 +106,14 @@ describe('collisions', () => {
 });
 
 const PROFILE = {
-  ...{ nombre: 'Ana', bio: '', descripcion: '', profesion: '', slug: 'ana', avatar: '' },
-  ...{ enlaces: [] as unknown[], version: 1 },
+  nombre: 'Ana',
+  bio: '',
+  descripcion: '',
+  profesion: '',
+  slug: 'ana',
+  avatar: '',
+  enlaces: [] as unknown[],
+  version: 1,
 };
 const issues = (values: object) => issuesOf(profileInputSchema, { ...PROFILE, ...values });
 const ID = '0190f3c0-0000-7000-8000-000000000000';

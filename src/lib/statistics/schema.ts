@@ -113,7 +113,8 @@ const performanceSchema = z.strictObject({
 export type Performance = z.infer<typeof performanceSchema>;
 
 const funnel = {
-  ...{ views: count, visitors: count },
+  views: count,
+  visitors: count,
   /** Paid orders. */
   compras: count,
   /** Orders per visitor of the store. */

@@ -76,7 +76,8 @@ function productsOf({ seen, soldByProduct, products, withIncome }: StoreParts): 
     const product = productsById.get(id);
     const sold = sales.get(id) ?? [];
     return {
-      ...{ id, nombre: product?.nombre ?? '' },
+      id,
+      nombre: product?.nombre ?? '',
       ...seenAndSold(views.get(id) ?? { views: 0, visitors: 0 }, sold),
       estado: product ? (product.offered ? 'publicado' : 'guardado') : 'eliminado',
       ...(withIncome && {
@@ -153,7 +154,10 @@ export async function storeOf(
   const period = { uid, desde, hasta };
   const { byDay, byProduct } = await store.listSales(db, period, before.desde);
   return storeFigures({
-    ...{ days, desde, hasta, withIncome },
+    days,
+    desde,
+    hasta,
+    withIncome,
     seen: await productViews(db, period),
     soldByDay: byDay,
     soldByProduct: byProduct,

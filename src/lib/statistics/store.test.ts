@@ -40,7 +40,11 @@ const PARTS: StoreParts = {
 describe('the figures of a store', () => {
   test('go from being seen to being bought, beside those of as long before', () => {
     expect(storeFigures(PARTS)).toMatchObject({
-      ...{ views: 16, visitors: 8, compras: 4, conversion: 0.5, vitrina: 7 },
+      views: 16,
+      visitors: 8,
+      compras: 4,
+      conversion: 0.5,
+      vitrina: 7,
       anterior: { views: 4, visitors: 2, compras: 1, conversion: 0.5 },
       timeData: [
         { time: '2026-11-20', views: 6, compras: 0 },
@@ -72,12 +76,24 @@ describe('the figures of a store', () => {
     const none = { views: 0, visitors: 0, compras: 0, conversion: 0 };
     expect(storeFigures(PARTS)?.productos).toEqual([
       {
-        ...{ id: 'guia', nombre: 'Guía', estado: 'publicado', views: 6, visitors: 4 },
-        ...{ compras: 4, conversion: 1, ingresos },
+        id: 'guia',
+        nombre: 'Guía',
+        estado: 'publicado',
+        views: 6,
+        visitors: 4,
+        compras: 4,
+        conversion: 1,
+        ingresos,
       },
       {
-        ...{ id: 'vieja', nombre: '', estado: 'eliminado', views: 3, visitors: 2 },
-        ...{ compras: 0, conversion: 0, ingresos: [] },
+        id: 'vieja',
+        nombre: '',
+        estado: 'eliminado',
+        views: 3,
+        visitors: 2,
+        compras: 0,
+        conversion: 0,
+        ingresos: [],
       },
       { id: 'taza', nombre: 'Taza', estado: 'publicado', ...none, ingresos: [] },
     ]);

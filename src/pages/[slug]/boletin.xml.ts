@@ -21,7 +21,9 @@ export const ALL = route(
       const archive = `${homeOf(result.profile.slug)}/boletin/archivo`;
       const title = getArchiveTexts(language).pageTitle(nombre);
       const items = result.letters.map(({ id, titulo, enviadoEn, extracto }) => ({
-        ...{ title: titulo, description: extracto, address: `${archive}/${id}` },
+        title: titulo,
+        description: extracto,
+        address: `${archive}/${id}`,
         id: `urn:uuid:${id}`,
         published: new Date(enviadoEn),
       }));

@@ -37,8 +37,12 @@ async function adultShop(): Promise<Adult> {
   const { json: way } = await shop.owner.post('/api/cobros', MANUAL);
   await offer(shop, { nombre: 'Taza' });
   const producto = await offer(shop, {
-    ...{ nombre: 'Revista Nocturna', descripcion: 'MuyPrivado', precio: 98_765, adulto: true },
-    ...{ existencias: 3, imagenes: [{ medio, alt: 'FotoNocturna' }] },
+    nombre: 'Revista Nocturna',
+    descripcion: 'MuyPrivado',
+    precio: 98_765,
+    adulto: true,
+    existencias: 3,
+    imagenes: [{ medio, alt: 'FotoNocturna' }],
   });
   const values = { tipo: 'contenido-18', url: SECRET, descripcion: 'MuyPrivado', imagen };
   const secret = link('TituloNocturno', values);

@@ -70,7 +70,7 @@ describe('the API', () => {
   test('takes ids as it tells them, and nothing else for one', async () => {
     const { owner, ask } = await withKey();
     const { slug, uid } = await readProfile(owner);
-    const shop = { ...{ owner, slug, uid }, url: server.url, cobro: '' };
+    const shop = { owner, slug, uid, url: server.url, cobro: '' };
     const sold = await offer(shop, { precio: 0 });
     const other = await offer(shop, { precio: 0 });
     keyOf(await order(shop, sold));

@@ -164,7 +164,9 @@ describe('a message', () => {
     'io.modelcontextprotocol/clientCapabilities': {},
   };
   const message = (method: string, params: object = {}, id: unknown = 1) => ({
-    ...{ jsonrpc: '2.0', id, method },
+    jsonrpc: '2.0',
+    id,
+    method,
     params: { ...params, _meta: meta },
   });
   const of = (method: string, name?: string): RequestHeaders => ({

@@ -51,7 +51,7 @@ test('a digital product is made by the API alone, from nothing to what its buyer
   expect((await ask('DELETE', `/api/v1/archivos/${id}`)).status).toBe(422);
   expect((await ask('DELETE', `/api/v1/imagenes/${picture.id}`)).status).toBe(422);
   const { slug, uid } = await readProfile(owner);
-  const shop = { ...{ owner, slug, uid }, url: server.url, cobro: '' };
+  const shop = { owner, slug, uid, url: server.url, cobro: '' };
   const key = keyOf(await order(shop, made.id));
   const link = await actOn(shop, key, { accion: 'descargar', archivo: id });
   const file = await visitor(shop).get(link.headers.get('location') ?? '');

@@ -36,7 +36,8 @@ describe('the ways of a person', () => {
     expect(json).toMatchObject({
       accesos: [{ tipo: 'demo', nombre: `Demo (${person.correo})`, quitable: false }],
       proveedores: [{ id: 'oidc', nombre: 'Prueba' }],
-      ...{ correo: true, reciente: true },
+      correo: true,
+      reciente: true,
     });
     const refused = await client.delete(`/api/accesos/${json.accesos[0].id}`);
     expect([refused.status, refused.json.error.message]).toEqual([

@@ -116,8 +116,17 @@ test('a plan that ends deletes nothing, says what rests, and gives all of it bac
   const billing = await billingOf(owner);
   expect(billing.pausa).toEqual([]);
   const resting = {
-    ...{ enlaces: 3, apariencia: 1, tienda: 1, archivos: 20 * GIGABYTE, eventos: 1, adulto: 1 },
-    ...{ pruebas: 1, dominios: 3, equipo: 9, paginas: 1, llaves: 1 },
+    enlaces: 3,
+    apariencia: 1,
+    tienda: 1,
+    archivos: 20 * GIGABYTE,
+    eventos: 1,
+    adulto: 1,
+    pruebas: 1,
+    dominios: 3,
+    equipo: 9,
+    paginas: 1,
+    llaves: 1,
   };
   expect(cosas(billing.alTerminar)).toEqual(resting);
 

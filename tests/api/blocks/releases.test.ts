@@ -14,7 +14,9 @@ const APPLE = 'https://music.apple.com/mx/album/noche-larga/1440857781';
 const TIDAL = 'https://tidal.com/album/77646170';
 const ALL = [SPOTIFY, APPLE, TIDAL].map((url) => ({ url }));
 const release = (datos: object, values: object = {}) => ({
-  ...{ tipo: 'lanzamiento', activo: true, ...values },
+  tipo: 'lanzamiento',
+  activo: true,
+  ...values,
   datos: { titulo: 'Noche larga', artista: 'Ana Ruiz', servicios: ALL, ...datos },
 });
 
@@ -42,8 +44,11 @@ describe('a release', () => {
     );
     const [, ld = ''] = /ld\+json">(.*?)<\/script>/s.exec(own.text) ?? [];
     expect(JSON.parse(ld)).toMatchObject({
-      ...{ '@type': 'MusicRelease', name: 'Noche larga', sameAs: [SPOTIFY, APPLE, TIDAL] },
-      ...{ url: serverUrl() + path, creditedTo: { name: 'Ana Ruiz' } },
+      '@type': 'MusicRelease',
+      name: 'Noche larga',
+      sameAs: [SPOTIFY, APPLE, TIDAL],
+      url: serverUrl() + path,
+      creditedTo: { name: 'Ana Ruiz' },
     });
     const [, image = ''] = /og:image" content="([^"]+)"/.exec(own.text) ?? [];
     const picture = await visitor().get(new URL(image).pathname);

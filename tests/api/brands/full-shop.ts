@@ -25,7 +25,9 @@ export async function pixelsOf(png: Buffer, colour: string): Promise<number> {
 
 const blocks = () => [
   {
-    ...{ id: crypto.randomUUID(), tipo: 'contacto', activo: true },
+    id: crypto.randomUUID(),
+    tipo: 'contacto',
+    activo: true,
     datos: { telefono: '+52 55 1234 5678', formulario: true, vcard: true },
   },
   { id: crypto.randomUUID(), tipo: 'boletin', activo: true, datos: {} },
@@ -48,8 +50,12 @@ export async function fullShop(url: string, nombre: string): Promise<FullShop> {
   const saved = await saveProfile(owner, { enlaces: [link('Uno'), adult], bloques: blocks() });
   expect(saved.status, saved.text).toBe(200);
   await owner.post('/api/eventos', {
-    ...{ titulo: 'Feria', inicio: '2096-05-05T21:00:00-05:00', fin: '2096-05-05T23:00:00-05:00' },
-    ...{ zona: 'America/Bogota', lugar: 'Centro', url: '' },
+    titulo: 'Feria',
+    inicio: '2096-05-05T21:00:00-05:00',
+    fin: '2096-05-05T23:00:00-05:00',
+    zona: 'America/Bogota',
+    lugar: 'Centro',
+    url: '',
   });
   const { json: way } = await owner.post('/api/cobros', {
     tipo: 'manual',

@@ -135,7 +135,9 @@ describe('a page at a domain of its own', () => {
     expect(form.text).toContain('action="/contacto"');
     const body = new URLSearchParams({
       ...hiddenFields(form),
-      ...{ nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: '¿Tienes cupo?' },
+      nombre: 'Eva',
+      correo: 'eva@ejemplo.com',
+      mensaje: '¿Tienes cupo?',
     });
     const foreign = await visitor.post('/contacto', body, { origin: url });
     expect(foreign.status).toBe(403);
@@ -166,8 +168,14 @@ describe('a page at a domain of its own', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     const form = await visitor.get(`/p/${product}/comprar?cantidad=1`);
     const fields = new URLSearchParams({
-      ...{ cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' },
-      ...{ forma: way.json.id, consiente: 'si', ...hiddenFields(form) },
+      cantidad: '1',
+      nombre: 'Eva',
+      correo: 'eva@ejemplo.com',
+      nota: '',
+      codigo: '',
+      forma: way.json.id,
+      consiente: 'si',
+      ...hiddenFields(form),
     });
     const key = keyOf(await visitor.post(`/p/${product}/comprar`, fields));
     const paid = await visitor.post(

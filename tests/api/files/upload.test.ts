@@ -38,8 +38,11 @@ describe('an upload', () => {
     expect(last.json).toEqual({ id, recibido: bytes.length, estado: 'listo' });
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(await stateOf(owner, id)).toMatchObject({
-      ...{ nombre: 'Guía de viaje.pdf', tipo: 'application/pdf', tamano: bytes.length },
-      ...{ estado: 'listo', sha256 },
+      nombre: 'Guía de viaje.pdf',
+      tipo: 'application/pdf',
+      tamano: bytes.length,
+      estado: 'listo',
+      sha256,
     });
     expect((await owner.get(`/api/archivos/${id}`)).bytes.equals(bytes)).toBe(true);
   });

@@ -12,7 +12,8 @@ beforeAll(async () => {
 const BAD = ['mañana', '2027-02-30T10:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'];
 const item = (moment: string) => ({ ...link('Uno'), desde: moment });
 const countdown = (hasta: string) => ({
-  ...{ tipo: 'cuenta-atras', activo: true },
+  tipo: 'cuenta-atras',
+  activo: true,
   datos: { titulo: 'Ya', hasta, alTerminar: '' },
 });
 const code = { codigo: 'VERANO', porcentaje: 10 };

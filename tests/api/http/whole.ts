@@ -1,7 +1,11 @@
 import { MUG } from '../../setup/actions/shop';
 
 const BRAND = {
-  ...{ nombre: 'Casa Río', imagen: '', acento: '', tinta: '', version: 0 },
+  nombre: 'Casa Río',
+  imagen: '',
+  acento: '',
+  tinta: '',
+  version: 0,
   privacidad: 'https://casario.example/p',
 };
 
@@ -11,9 +15,14 @@ export const WHOLE: [method: string, path: string, body: object][] = [
     'POST',
     '/api/eventos',
     {
-      ...{ titulo: 'Concierto', descripcion: 'De noche', lugar: 'Teatro', url: 'entradas.com/x' },
-      ...{ inicio: '2096-05-05T21:00:00-05:00', fin: '2096-05-05T23:30:00-05:00' },
-      ...{ zona: 'America/Bogota', estado: 'programado' },
+      titulo: 'Concierto',
+      descripcion: 'De noche',
+      lugar: 'Teatro',
+      url: 'entradas.com/x',
+      inicio: '2096-05-05T21:00:00-05:00',
+      fin: '2096-05-05T23:30:00-05:00',
+      zona: 'America/Bogota',
+      estado: 'programado',
     },
   ],
   ['POST', '/api/productos', { ...MUG, descripcion: 'De barro', imagenes: [] }],
@@ -30,8 +39,13 @@ export const WHOLE: [method: string, path: string, body: object][] = [
     'POST',
     '/api/cobros',
     {
-      ...{ tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' },
-      ...{ banco: 'Uno', nota: 'Con el nombre' },
+      tipo: 'manual',
+      metodo: 'cuenta',
+      titular: 'Ana',
+      cuenta: 'ES 12',
+      moneda: 'EUR',
+      banco: 'Uno',
+      nota: 'Con el nombre',
     },
   ],
   [
@@ -43,8 +57,12 @@ export const WHOLE: [method: string, path: string, body: object][] = [
     'PUT',
     '/api/tienda',
     {
-      ...{ moneda: 'EUR', vendedor: 'Talleres Ana S. L.', domicilio: 'Calle 1' },
-      ...{ identificacion: 'B1234', correo: 'a@ana.example', terminos: 'Los martes.' },
+      moneda: 'EUR',
+      vendedor: 'Talleres Ana S. L.',
+      domicilio: 'Calle 1',
+      identificacion: 'B1234',
+      correo: 'a@ana.example',
+      terminos: 'Los martes.',
     },
   ],
   ['POST', '/api/paginas', { nombre: 'Otra' }],

@@ -153,10 +153,7 @@ describe("a creator's own Mercado Pago", () => {
     const method = { tipo: 'mercadopago', llave: TOKEN };
     const { shop, cobro, producto } = await connected(method);
     const [, { datos }] = (await shop.owner.get('/api/cobros')).json.cobros;
-    expect(datos).toEqual({
-      ...{ moneda: 'MXN', cuenta: 'ANAVENTAS', usuario: '1' },
-      modo: 'prueba',
-    });
+    expect(datos).toEqual({ moneda: 'MXN', cuenta: 'ANAVENTAS', usuario: '1', modo: 'prueba' });
     const euros = await offer(shop, { ...LESSON, precio: 1_000, moneda: 'EUR' });
     expect((await order(shop, euros, { forma: cobro })).status).toBe(422);
     const id = await placed(shop, producto, cobro);

@@ -81,8 +81,13 @@ describe('a buyer who goes back to the form', () => {
     const buyer = visitor(shop);
     const path = `/${shop.slug}/p/${id}/comprar`;
     const fields = {
-      ...{ cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.con', nota: '', codigo: '' },
-      ...{ forma: shop.cobro, ...hiddenFields(await buyer.get(path)) },
+      cantidad: '1',
+      nombre: 'Eva',
+      correo: 'eva@ejemplo.con',
+      nota: '',
+      codigo: '',
+      forma: shop.cobro,
+      ...hiddenFields(await buyer.get(path)),
     };
     return (values: Record<string, string> = {}) =>
       buyer.post(path, new URLSearchParams({ ...fields, ...values }));

@@ -58,12 +58,22 @@ describe('a store in the statistics', () => {
     );
     expect(figures).toMatchObject({ views: 1, visitors: 1, clicks: 0, bots: 1 });
     expect(figures.tienda).toMatchObject({
-      ...{ views: 4, visitors: 2, vitrina: 1, compras: 1, conversion: 0.5 },
+      views: 4,
+      visitors: 2,
+      vitrina: 1,
+      compras: 1,
+      conversion: 0.5,
       ingresos: [{ moneda: 'EUR', neto: 1_250 }],
     });
     expect(figures.tienda.productos[0]).toMatchObject({
-      ...{ id: taza, nombre: 'Taza', estado: 'publicado', views: 3, visitors: 2, compras: 1 },
-      ...{ conversion: 0.5, ingresos: [{ moneda: 'EUR', neto: 1_250 }] },
+      id: taza,
+      nombre: 'Taza',
+      estado: 'publicado',
+      views: 3,
+      visitors: 2,
+      compras: 1,
+      conversion: 0.5,
+      ingresos: [{ moneda: 'EUR', neto: 1_250 }],
     });
     expect(figures.tienda.timeData.at(-1)).toMatchObject({ views: 4, compras: 1 });
     const types = figures.recentActivity.map(({ type }: { type: string }) => type);

@@ -14,12 +14,11 @@ test(
     await page.route('**/api/enlaces/leer', (route) =>
       route.fulfill({
         json: {
-          ...{
-            url: route.request().postDataJSON().url,
-            titulo: 'Noche larga - Single by Ana',
-            imagen: '',
-          },
-          ...{ evento: null, producto: null },
+          url: route.request().postDataJSON().url,
+          titulo: 'Noche larga - Single by Ana',
+          imagen: '',
+          evento: null,
+          producto: null,
         },
       }),
     );

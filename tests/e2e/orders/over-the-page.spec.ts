@@ -10,8 +10,12 @@ async function shopWindow(page: Page, browser: Browser) {
   const { producto } = await post(page, '/api/productos', COURSE);
   const profile = await (await page.request.get('/api/perfil')).json();
   const block = {
-    ...{ id: '0190a1b2-c3d4-7e5f-8a6b-0000000000aa', tipo: 'productos' },
-    ...{ activo: true, desde: null, hasta: null, datos: { ids: [] } },
+    id: '0190a1b2-c3d4-7e5f-8a6b-0000000000aa',
+    tipo: 'productos',
+    activo: true,
+    desde: null,
+    hasta: null,
+    datos: { ids: [] },
   };
   const headers = { origin: process.env['TEST_URL'] ?? '' };
   const data = { ...profile, bloques: [block] };

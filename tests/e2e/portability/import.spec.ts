@@ -124,7 +124,9 @@ test(
     await signIn(page);
     const networks = ['instagram.com/', 'tiktok.com/@', 'x.com/', 'facebook.com/', 'youtube.com/@'];
     const enlaces = [...networks, 'threads.net/@'].map((start) => ({
-      ...{ tipo: 'red-social', titulo: '', activo: true },
+      tipo: 'red-social',
+      titulo: '',
+      activo: true,
       url: `https://${start}ana`,
     }));
     const bloques = [{ tipo: 'redes', activo: true, datos: { lugar: 'arriba' } }];

@@ -93,9 +93,21 @@ describe('what a body says', () => {
     const [ana, eva] = [await shop(), await shop()];
     const id = await offer(ana);
     const forged = {
-      ...{ precio: '1', importe: '1', total: '1', moneda: 'VES', existencias: '999' },
-      ...{ descuento: '1250', descuentoId: 'x', estado: 'pagado', pagadoEn: '1', uid: eva.uid },
-      ...{ producto: 'otro', retiene: 'false', cobrado: '1250', numero: '77', id: 'x' },
+      precio: '1',
+      importe: '1',
+      total: '1',
+      moneda: 'VES',
+      existencias: '999',
+      descuento: '1250',
+      descuentoId: 'x',
+      estado: 'pagado',
+      pagadoEn: '1',
+      uid: eva.uid,
+      producto: 'otro',
+      retiene: 'false',
+      cobrado: '1250',
+      numero: '77',
+      id: 'x',
     };
     for (const [name, value] of Object.entries(forged)) {
       expect((await order(ana, id, { [name]: value })).status, name).toBe(422);

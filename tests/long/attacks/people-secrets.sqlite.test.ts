@@ -57,10 +57,14 @@ beforeAll(async () => {
       password === SMTP_PASSWORD ? done(null, { user: 'enlaza' }) : done(new Error('no')),
   });
   const env = {
-    ...{ ...bucket.env, ...model.env, ...stripe.env, ...configured },
+    ...bucket.env,
+    ...model.env,
+    ...stripe.env,
+    ...configured,
     SMTP_URL: `smtp://enlaza:${SMTP_PASSWORD}@127.0.0.1:${mails.port}`,
     MAIL_FROM: 'Enlaza <hola@ejemplo.com>',
-    ...{ DATA_DIR: data, LOG_LEVEL: 'trace' },
+    DATA_DIR: data,
+    LOG_LEVEL: 'trace',
   };
   server = await startServerWith(provider, env);
   for (const [name, value] of Object.entries(configured)) {
@@ -155,11 +159,16 @@ describe('what creators bring along', () => {
     mercadopago = await new CreatorMercadoPago().start();
     open = await startServer({
       env: {
-        ...{ ...offering(dns), DEFAULT_PLAN: 'enterprise', METRICS_TOKEN: key },
-        ...{ STRIPE_API_URL: own.url, MERCADOPAGO_API_URL: mercadopago.url },
-        ...{ SMTP_URL: `smtp://enlaza:${SMTP_PASSWORD}@127.0.0.1:${mails.port}` },
-        ...{ MAIL_FROM: 'hola@ejemplo.com', SECRET_KEY: configured['SECRET_KEY'] ?? '' },
-        ...{ DATA_DIR: folder, LOG_LEVEL: 'trace' },
+        ...offering(dns),
+        DEFAULT_PLAN: 'enterprise',
+        METRICS_TOKEN: key,
+        STRIPE_API_URL: own.url,
+        MERCADOPAGO_API_URL: mercadopago.url,
+        SMTP_URL: `smtp://enlaza:${SMTP_PASSWORD}@127.0.0.1:${mails.port}`,
+        MAIL_FROM: 'hola@ejemplo.com',
+        SECRET_KEY: configured['SECRET_KEY'] ?? '',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'trace',
       },
     });
     secrets.set('METRICS_TOKEN', key);

@@ -38,7 +38,8 @@ describe.skipIf(!here)('two processes on one database', () => {
     });
     database = await freshDatabase(postgres ?? '');
     const shared = {
-      ...{ DATABASE_URL: database.url, DEFAULT_PLAN: 'enterprise' },
+      DATABASE_URL: database.url,
+      DEFAULT_PLAN: 'enterprise',
       SECRET_KEY: randomBytes(32).toString('hex'),
       NODE_OPTIONS: `--import ${new URL('../../setup/network.mjs', import.meta.url)}`,
       TEST_RECEIVER: `${PUBLIC} ${receiver.port}`,

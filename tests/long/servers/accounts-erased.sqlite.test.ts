@@ -53,21 +53,24 @@ async function richAccount(url: string): Promise<{ client: Client; needles: Map<
   await saveProfile(client, { slug: `${slug}-b`.slice(-30) });
   const { historial } = await billingOf(client);
   const words = {
-    ...{
-      uid,
-      name: person.nombre,
-      mail: person.correo,
-      avatar: avatar.split('/').pop()?.split('-')[0],
-    },
-    ...{ bio: texts.bio, description: texts.descripcion, formerBio: 'Aguja bio de antes' },
-    ...{
-      formerLink: 'Aguja enlace de antes',
-      title: 'Aguja enlace 7',
-      lastTitle: 'Aguja enlace 39',
-    },
-    ...{ address: 'aguja-url-0.example', lastAddress: 'aguja-url-39.example' },
-    ...{ linkText: 'Aguja de enlace', linkId: enlaces[3]?.id, clickedId: enlaces[0]?.id },
-    ...{ imported: 'aguja-importada', source: 'aguja-fuente', payment: historial[0]?.id },
+    uid,
+    name: person.nombre,
+    mail: person.correo,
+    avatar: avatar.split('/').pop()?.split('-')[0],
+    bio: texts.bio,
+    description: texts.descripcion,
+    formerBio: 'Aguja bio de antes',
+    formerLink: 'Aguja enlace de antes',
+    title: 'Aguja enlace 7',
+    lastTitle: 'Aguja enlace 39',
+    address: 'aguja-url-0.example',
+    lastAddress: 'aguja-url-39.example',
+    linkText: 'Aguja de enlace',
+    linkId: enlaces[3]?.id,
+    clickedId: enlaces[0]?.id,
+    imported: 'aguja-importada',
+    source: 'aguja-fuente',
+    payment: historial[0]?.id,
   };
   const needles = new Map(
     Object.entries(words).map(([name, word]) => [name, Buffer.from(String(word))]),

@@ -47,9 +47,13 @@ beforeAll(async () => {
   dns = await startNameServer();
   mails = await startMailServer();
   server = await startOnEngine({
-    ...{ ...offering(dns), DEFAULT_PLAN: 'enterprise', OPERATORS: 'olga@ejemplo.com' },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: FROM },
-    ...{ SECRET_KEY: randomBytes(32).toString('hex'), DATA_DIR: freshDataDir() },
+    ...offering(dns),
+    DEFAULT_PLAN: 'enterprise',
+    OPERATORS: 'olga@ejemplo.com',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: FROM,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: freshDataDir(),
   });
   operator = await signIn(server.url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
   const owner = await signIn(server.url, newPerson('Ana Río'));

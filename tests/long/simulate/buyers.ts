@@ -55,8 +55,15 @@ function send(world: World, { uid }: Shop, wish: Wish): Promise<Outcome<string>>
   const { stamp, visitor, product: sold, forma, cantidad, codigo, correo, ofrecido } = wish;
   return world.call('order', async (product) => {
     const input = {
-      ...{ cantidad, ofrecido, codigo, nombre: 'Eva', correo, nota: '', forma },
-      ...{ consiente: true, visto: undefined },
+      cantidad,
+      ofrecido,
+      codigo,
+      nombre: 'Eva',
+      correo,
+      nota: '',
+      forma,
+      consiente: true,
+      visto: undefined,
     };
     const row = await product.findForSale(uid, sold.id);
     if (!row) return '';
@@ -88,7 +95,10 @@ export function visit(world: World, key: string, fields?: Record<string, string>
   const request = new Request(url, body ? { method: 'POST', body } : {});
   return world.call(`visit ${fields?.['accion'] ?? ''}`, (product) =>
     product.handleOrder({
-      ...{ params: { llave: key }, request, url, response: { headers: new Headers() } },
+      params: { llave: key },
+      request,
+      url,
+      response: { headers: new Headers() },
       locals: { language: 'es' } as App.Locals,
       redirect: (to, status = 302) => new Response(null, { status, headers: { location: to } }),
     }),

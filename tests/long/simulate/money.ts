@@ -19,7 +19,8 @@ function ledger({ network }: World): Entry[] {
       (one) => one['amount'],
     );
   const ofStripe = [...stripe.payments.values()].map((payment: Thing) => ({
-    ...{ order: payment['metadata'].pedido, id: payment['id'] },
+    order: payment['metadata'].pedido,
+    id: payment['id'],
     moneda: payment['currency'].toUpperCase(),
     received: payment['amount_received'],
     returned: payment['latest_charge'].amount_refunded + lost(payment['id']),
@@ -27,7 +28,8 @@ function ledger({ network }: World): Entry[] {
   const ofMercadoPago = [...mercadopago.payments.values()]
     .filter(({ status }) => status === 'approved' || status === 'refunded')
     .map((payment: Thing) => ({
-      ...{ order: payment['external_reference'], id: String(payment['id']) },
+      order: payment['external_reference'],
+      id: String(payment['id']),
       moneda: payment['currency_id'],
       received: Math.round(payment['transaction_amount'] * 100),
       returned: Math.round(payment['transaction_amount_refunded'] * 100),

@@ -119,8 +119,22 @@ async function restock(world: World, shop: Shop): Promise<void> {
     const { tipo, nombre, descripcion, moneda, precioMinimo, porPersona, activo, archivado } = view;
     const { adulto, direccion, imagenes, archivos, version } = view;
     return product.changeProduct(shop.uid, sold.id, {
-      ...{ tipo, nombre, descripcion, moneda, precioMinimo, porPersona, activo, archivado },
-      ...{ adulto, direccion, imagenes, archivos, version, precio, existencias, quedaban },
+      tipo,
+      nombre,
+      descripcion,
+      moneda,
+      precioMinimo,
+      porPersona,
+      activo,
+      archivado,
+      adulto,
+      direccion,
+      imagenes,
+      archivos,
+      version,
+      precio,
+      existencias,
+      quedaban,
     });
   });
   // Without a response because of a kill, the version shows whether the change was stored.

@@ -65,8 +65,14 @@ const WAYS: Record<keyof Shop['ways'], Way> = {
   stripe: { tipo: 'stripe', llave: GOOD_KEY },
   mercadopago: { tipo: 'mercadopago', llave: TOKEN, firma: SIGNATURE },
   manual: {
-    ...{ tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: '0001', banco: '', ciudad: '' },
-    ...{ moneda: 'EUR', nota: '' },
+    tipo: 'manual',
+    metodo: 'cuenta',
+    titular: 'Ana',
+    cuenta: '0001',
+    banco: '',
+    ciudad: '',
+    moneda: 'EUR',
+    nota: '',
   },
   whatsapp: { tipo: 'whatsapp', numero: '34600000000', nota: '' },
 };

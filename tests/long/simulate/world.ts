@@ -31,10 +31,17 @@ export type Outcome<T> = { value: T; code: 'ok' } | { code: string; value?: unde
 /** Sets the environment variables that a process reads. */
 function prepareEnvironment(folder: string): void {
   Object.assign(process.env, {
-    ...{ DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent', MAIL: 'smtp' },
-    ...{ PUBLIC_URL: 'http://localhost:4321', HOST: '127.0.0.1', SECRET_KEY: '5'.repeat(64) },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'tienda@enlaza.example' },
-    ...{ STRIPE_API_URL: STRIPE_URL, MERCADOPAGO_API_URL: MERCADOPAGO_URL },
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'silent',
+    MAIL: 'smtp',
+    PUBLIC_URL: 'http://localhost:4321',
+    HOST: '127.0.0.1',
+    SECRET_KEY: '5'.repeat(64),
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'tienda@enlaza.example',
+    STRIPE_API_URL: STRIPE_URL,
+    MERCADOPAGO_API_URL: MERCADOPAGO_URL,
   });
 }
 

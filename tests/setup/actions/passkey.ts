@@ -75,10 +75,14 @@ export class SoftPasskey {
     ]);
     const clientDataJSON = this.#client(challenge, forged, 'webauthn.create');
     return {
-      ...{ id: encoded(id), rawId: encoded(id), type: 'public-key', clientExtensionResults: {} },
+      id: encoded(id),
+      rawId: encoded(id),
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON: encoded(clientDataJSON),
-        ...{ attestationObject: encoded(attestationObject), transports: ['internal'] },
+        attestationObject: encoded(attestationObject),
+        transports: ['internal'],
       },
     };
   }
@@ -90,9 +94,13 @@ export class SoftPasskey {
     const signed = Buffer.concat([authData, sha256(client)]);
     const { id = this.id, userHandle } = forged;
     return {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
-        ...{ clientDataJSON: encoded(client), authenticatorData: encoded(authData) },
+        clientDataJSON: encoded(client),
+        authenticatorData: encoded(authData),
         signature: encoded(sign('sha256', signed, this.#pair.privateKey)),
         ...(userHandle !== undefined && { userHandle }),
       },

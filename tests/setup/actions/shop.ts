@@ -82,8 +82,13 @@ export async function order(
   const { cantidad = '1' } = values;
   const fields = hiddenFields(await buyer.get(`${path}?cantidad=${cantidad}`));
   const form = {
-    ...{ cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' },
-    ...{ forma: shop.cobro, consiente: 'si' },
+    cantidad: '1',
+    nombre: 'Eva',
+    correo: 'eva@ejemplo.com',
+    nota: '',
+    codigo: '',
+    forma: shop.cobro,
+    consiente: 'si',
   };
   return buyer.post(path, new URLSearchParams({ ...form, ...fields, ...values }));
 }

@@ -2,12 +2,18 @@ import { type Browser, expect, type Page } from '@playwright/test';
 
 /** A payment method without a provider. */
 export const BY_HAND = {
-  ...{ tipo: 'manual', metodo: 'bizum', titular: 'Ana Núñez' },
+  tipo: 'manual',
+  metodo: 'bizum',
+  titular: 'Ana Núñez',
   cuenta: '+34 600 000 000',
 };
 export const COURSE = {
-  ...{ tipo: 'enlace', nombre: 'Curso de acuarela', descripcion: 'Diez clases.' },
-  ...{ precio: 1_250, moneda: 'EUR', direccion: 'https://cursos.example/acuarela' },
+  tipo: 'enlace',
+  nombre: 'Curso de acuarela',
+  descripcion: 'Diez clases.',
+  precio: 1_250,
+  moneda: 'EUR',
+  direccion: 'https://cursos.example/acuarela',
 };
 
 /** Posts JSON as the dashboard does; returns the response's JSON. */

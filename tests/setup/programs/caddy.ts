@@ -45,7 +45,11 @@ export async function startCaddy(url: string, token: string): Promise<Caddy> {
     get: (name, path) =>
       new Promise((resolve, reject) => {
         const options = {
-          ...{ host: '127.0.0.1', port, path, servername: name, headers: { host: name } },
+          host: '127.0.0.1',
+          port,
+          path,
+          servername: name,
+          headers: { host: name },
           rejectUnauthorized: false,
         };
         request(options, (response) => {

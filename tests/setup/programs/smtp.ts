@@ -45,7 +45,10 @@ export async function startMailServer(
 ): Promise<MailServer> {
   const [taken, refused]: [TakenMail[], TakenMail[]] = [[], []];
   const made: MailServer = {
-    ...{ port, taken, refused, refusing: () => undefined },
+    port,
+    taken,
+    refused,
+    refusing: () => undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   const server = new SMTPServer({

@@ -252,12 +252,16 @@ const PARTS: readonly [PartOfScreen, ...PartOfScreen[]] = [
   { id: 'modo', title: t.light, Part: Light, fields: ['modo'] },
   { id: 'foto', title: t.portrait, Part: Portrait, fields: ['retrato', 'foto'] },
   {
-    ...{ id: 'enlaces', title: t.buttons, Part: Buttons },
+    id: 'enlaces',
+    title: t.buttons,
+    Part: Buttons,
     fields: ['relleno', 'forma', 'enlaces', 'direcciones'],
   },
   { id: 'colores', title: t.colours, Part: Colours, fields: ['acento', 'texto', 'tarjeta'] },
   {
-    ...{ id: 'fondo', title: t.background, Part: Behind },
+    id: 'fondo',
+    title: t.background,
+    Part: Behind,
     fields: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen', 'fondoFoco'],
   },
   { id: 'letra', title: t.font, Part: Face, fields: ['letra'] },

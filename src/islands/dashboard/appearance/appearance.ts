@@ -93,7 +93,8 @@ export function chooseTheme(tema: ThemeId): void {
 /** The default appearance of the chosen theme. */
 const $plain = computed($appearance, ({ tema }) => ({
   ...DEFAULT_APPEARANCE,
-  ...{ tema, modo: THEMES[tema].modo },
+  tema,
+  modo: THEMES[tema].modo,
 }));
 
 export const $isChanged = computed(

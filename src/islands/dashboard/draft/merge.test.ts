@@ -10,8 +10,15 @@ import { merge, mergeItems } from './merge';
 
 const draft = (values: Partial<Draft>): Draft =>
   ({
-    ...{ nombre: 'Ana', slug: 'ana', presentacion: '', bio: '', descripcion: '' },
-    ...{ enlaces: [], bloques: [], orden: [], apariencia: DEFAULT_APPEARANCE },
+    nombre: 'Ana',
+    slug: 'ana',
+    presentacion: '',
+    bio: '',
+    descripcion: '',
+    enlaces: [],
+    bloques: [],
+    orden: [],
+    apariencia: DEFAULT_APPEARANCE,
     ...values,
   }) as unknown as Draft;
 

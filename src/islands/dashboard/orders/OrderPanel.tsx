@@ -210,7 +210,11 @@ function OrderReminder({ order }: { order: OrderDetail }) {
   if (estado !== 'abierto' && estado !== 'pagado' && estado !== 'entregado') return null;
   const { moment } = getPageTexts(pageLanguage());
   const about = {
-    ...{ nombre, numero, concepto, price: priceOf(order), link: `${publicUrl}/pedido` },
+    nombre,
+    numero,
+    concepto,
+    price: priceOf(order),
+    link: `${publicUrl}/pedido`,
     ordered: moment(order.creadoEn, zone),
     until: moment(order.venceEn, zone),
   };

@@ -159,7 +159,11 @@ export const manual: KindEditor = {
   Fields: ManualFields,
   bodyOf: ({ metodo, titular, cuenta, banco, ciudad, moneda, nota }) => ({
     tipo: 'manual',
-    ...{ metodo, titular, cuenta, banco, nota },
+    metodo,
+    titular,
+    cuenta,
+    banco,
+    nota,
     ciudad: metodo === 'pix' ? ciudad : '',
     moneda: metodo === 'cuenta' ? moneda : '',
   }),

@@ -120,16 +120,21 @@ function figuresOf(store: StoreFigures): Figure[] {
       before: anterior?.compras,
     },
     {
-      ...{ name: s.conversion, help: s.conversionHelp, text: analyticsTexts.percent(conversion) },
-      ...{ now: conversion, before: anterior?.conversion },
+      name: s.conversion,
+      help: s.conversionHelp,
+      text: analyticsTexts.percent(conversion),
+      now: conversion,
+      before: anterior?.conversion,
     },
   ];
 }
 
 function incomeOf({ ingresos = [] }: StoreFigures): Figure[] {
   return ingresos.map(({ moneda, neto, antes }) => ({
-    ...{ name: s.income(moneda), text: formatPrice(neto, moneda, language) },
-    ...{ now: neto, before: antes },
+    name: s.income(moneda),
+    text: formatPrice(neto, moneda, language),
+    now: neto,
+    before: antes,
   }));
 }
 

@@ -36,7 +36,9 @@ describe('an API key', () => {
 const NOW = Date.UTC(2026, 10, 25);
 const KEY = `enl_${'aZ0_-'.repeat(8)}abc`;
 const times = (values: object = {}) => ({
-  ...{ caducaEn: null, usadaEn: null, revocadaEn: null },
+  caducaEn: null,
+  usadaEn: null,
+  revocadaEn: null,
   ...values,
 });
 

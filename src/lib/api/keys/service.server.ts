@@ -35,7 +35,11 @@ type Listed = Awaited<ReturnType<typeof queries.listKeys>>[number];
 function toApiKey({ key, quien, rol }: Listed): ApiKey {
   const { id, nombre, final, alcances, creadaEn, caducaEn, usadaEn } = key;
   return {
-    ...{ id, nombre, final, quien, alcances: alcances.filter(isScope) },
+    id,
+    nombre,
+    final,
+    quien,
+    alcances: alcances.filter(isScope),
     creadaEn: isoOf(creadaEn),
     caducaEn: isoOf(caducaEn),
     usadaEn: isoOf(usadaEn),
@@ -85,9 +89,16 @@ export function createKey(
     }
     const now = nowMs();
     await queries.insertKey(tx, {
-      ...{ id: newId(), ...by, nombre, alcances },
-      ...{ huella: sha256(llave), final: llave.slice(-4) },
-      ...{ creadaEn: now, caducaEn: endOfKey(now, dias), usadaEn: null, revocadaEn: null },
+      id: newId(),
+      ...by,
+      nombre,
+      alcances,
+      huella: sha256(llave),
+      final: llave.slice(-4),
+      creadaEn: now,
+      caducaEn: endOfKey(now, dias),
+      usadaEn: null,
+      revocadaEn: null,
     });
     return { llave, ...(await listOf(tx, by.uid)) };
   });

@@ -45,7 +45,8 @@ function callOf(path: string, method: string, operation: Operation): ReferenceCa
   const [body] = Object.values(operation.requestBody?.content ?? {});
   return {
     id: `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
-    ...{ method: method.toUpperCase(), path },
+    method: method.toUpperCase(),
+    path,
     scope: operation['x-alcance'],
     query: query.map(({ name, schema = {} }) => ({ name, type: typeOf(schema), optional: true })),
     fields: body ? fieldsOf(body.schema) : [],

@@ -13,7 +13,13 @@ import { webhooksIssue } from './texts';
 function toDelivery(row: queries.DeliveryRow): Delivery {
   const { id, estado, intentos, codigo, cuerpo, respuesta, duracion, intentadaEn } = row;
   return {
-    ...{ id, estado, intentos, codigo, cuerpo, respuesta, duracion },
+    id,
+    estado,
+    intentos,
+    codigo,
+    cuerpo,
+    respuesta,
+    duracion,
     tipo: row.tipo as Delivery['tipo'],
     falla: row.falla as Delivery['falla'],
     creadaEn: isoOf(row.creadaEn),

@@ -45,10 +45,18 @@ export function ring(tx: Database, webhook: string, at: number): Promise<void> {
 const rowOf = (webhook: string, { tipo, data }: PageEvent, now: number) => {
   const timestamp = new Date(now).toISOString();
   return {
-    ...{ id: newId(), webhook, tipo, cuerpo: JSON.stringify({ type: tipo, timestamp, data }) },
+    id: newId(),
+    webhook,
+    tipo,
+    cuerpo: JSON.stringify({ type: tipo, timestamp, data }),
     ...({ estado: 'pendiente', intentos: 0, codigo: null, falla: '' } as const),
-    ...{ respuesta: '', duracion: 0, creadaEn: now, proximoEn: now, caducaEn: now + LIFE },
-    ...{ intentadaEn: null, terminadaEn: null },
+    respuesta: '',
+    duracion: 0,
+    creadaEn: now,
+    proximoEn: now,
+    caducaEn: now + LIFE,
+    intentadaEn: null,
+    terminadaEn: null,
   };
 };
 

@@ -203,8 +203,16 @@ export async function reopen(
   await tx
     .update(deliveries)
     .set({
-      ...{ estado: 'pendiente', intentos: 0, proximoEn: now, caducaEn, terminadaEn: null },
-      ...{ codigo: null, falla: '', respuesta: '', duracion: 0, intentadaEn: null },
+      estado: 'pendiente',
+      intentos: 0,
+      proximoEn: now,
+      caducaEn,
+      terminadaEn: null,
+      codigo: null,
+      falla: '',
+      respuesta: '',
+      duracion: 0,
+      intentadaEn: null,
     })
     .where(eq(deliveries.id, id));
 }

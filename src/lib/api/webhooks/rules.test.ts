@@ -23,7 +23,8 @@ describe('a webhook', () => {
     const sent = { url: ' HTTPS://Example.com ', sucesos: ['pedido.pagado', 'pedido.pagado'] };
     expect(newWebhookSchema.parse({ ...HOOK, ...sent })).toEqual({
       ...HOOK,
-      ...{ url: 'https://example.com', sucesos: ['pedido.pagado'] },
+      url: 'https://example.com',
+      sucesos: ['pedido.pagado'],
     });
   });
 

@@ -48,8 +48,16 @@ function toWebhook(row: queries.WebhookRow, esperan: number): Webhook {
   const { id, nombre, url, sucesos, estado, motivo, fallos, omitidas } = row;
   const now = nowMs();
   return {
-    ...{ id, nombre, url, sucesos: sucesos.filter(isEvent), estado, motivo, fallos },
-    ...{ esperan, omitidas, creadoEn: isoOf(row.creadoEn) },
+    id,
+    nombre,
+    url,
+    sucesos: sucesos.filter(isEvent),
+    estado,
+    motivo,
+    fallos,
+    esperan,
+    omitidas,
+    creadoEn: isoOf(row.creadoEn),
     proximoEn: estado === 'activo' && esperan > 0 ? isoAfter(row.proximoEn, now) : null,
     anteriorHasta: isoAfter(row.anteriorHasta, now),
   };
@@ -111,9 +119,20 @@ export function createWebhook({ uid, persona }: Asking, input: NewWebhook): Prom
     await checkLimit(tx, uid);
     const now = nowMs();
     await queries.insertWebhook(tx, {
-      ...{ id, uid, ...input, estado: 'activo', motivo: '', fallos: 0, proximoEn: 0, omitidas: 0 },
-      ...{ secreto: queries.sealedSecret.seal(id, secreto), secretoAnterior: '' },
-      ...{ anteriorHasta: null, creadoEn: now, cambiadoEn: now, borradoEn: null },
+      id,
+      uid,
+      ...input,
+      estado: 'activo',
+      motivo: '',
+      fallos: 0,
+      proximoEn: 0,
+      omitidas: 0,
+      secreto: queries.sealedSecret.seal(id, secreto),
+      secretoAnterior: '',
+      anteriorHasta: null,
+      creadoEn: now,
+      cambiadoEn: now,
+      borradoEn: null,
     });
     return { id, secreto, ...(await listOf(tx, uid)) };
   });
@@ -163,7 +182,8 @@ export function renewSecret({ uid, persona }: Asking, id: string): Promise<Made>
     await queries.updateWebhook(tx, id, {
       secreto: queries.sealedSecret.seal(id, secreto),
       secretoAnterior: queries.sealedFormer.seal(id, former),
-      ...{ anteriorHasta: now + OVERLAP, cambiadoEn: now },
+      anteriorHasta: now + OVERLAP,
+      cambiadoEn: now,
     });
     return { id, secreto, ...(await listOf(tx, uid)) };
   });

@@ -133,8 +133,17 @@ async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promi
   const llave = newKey();
   const id = sha256(llave);
   await queries.insertLink(tx, {
-    ...{ id, correo, huella, buzon, origen, volver, sesion },
-    ...{ navegador: sha256(secret), creadoEn: now, usadoEn: null, intentos: 0 },
+    id,
+    correo,
+    huella,
+    buzon,
+    origen,
+    volver,
+    sesion,
+    navegador: sha256(secret),
+    creadoEn: now,
+    usadoEn: null,
+    intentos: 0,
     caducaEn: now + (isOpen ? OPEN_LINK_LIFETIME : LINK_LIFETIME),
     persona: null,
   });
@@ -183,9 +192,19 @@ export async function issueLink(
   const llave = newKey();
   const caducaEn = now + LINK_LIFETIME;
   await queries.insertLink(tx, {
-    ...{ id: sha256(llave), correo: label, huella: '', buzon: '', origen: BY_OPERATOR },
-    ...{ navegador: '', volver: HOME, creadoEn: now, caducaEn, usadoEn: null },
-    ...{ intentos: 0, sesion: null, persona },
+    id: sha256(llave),
+    correo: label,
+    huella: '',
+    buzon: '',
+    origen: BY_OPERATOR,
+    navegador: '',
+    volver: HOME,
+    creadoEn: now,
+    caducaEn,
+    usadoEn: null,
+    intentos: 0,
+    sesion: null,
+    persona,
   });
   return { path: linkPath(llave), caducaEn };
 }

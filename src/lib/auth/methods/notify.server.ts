@@ -25,8 +25,12 @@ const identitySchema = z.object({
   creadaEn: z.number(),
 });
 const passkeySchema = z.object({
-  ...{ id: z.string(), nombre: z.string(), llavePublica: z.string() },
-  ...{ contador: z.number(), transportes: z.array(z.string()), creadaEn: z.number() },
+  id: z.string(),
+  nombre: z.string(),
+  llavePublica: z.string(),
+  contador: z.number(),
+  transportes: z.array(z.string()),
+  creadaEn: z.number(),
 });
 const undoSchema = z.object({
   persona: z.string(),

@@ -61,7 +61,9 @@ export async function findMethods(db: Database, persona: string): Promise<HeldMe
     const { proveedor, sujeto } = row;
     return {
       id: idOf(proveedor, sujeto),
-      ...{ tipo: proveedor as MethodKind, nombre: nameOf(row), desde: isoOf(row.creadaEn) },
+      tipo: proveedor as MethodKind,
+      nombre: nameOf(row),
+      desde: isoOf(row.creadaEn),
       usadaEn: null,
       address: proveedor === 'correo' ? sujeto : undefined,
       remove: (tx) => accounts.deleteAccount(tx, row, usable),
@@ -70,7 +72,9 @@ export async function findMethods(db: Database, persona: string): Promise<HeldMe
   const keys = (await passkeys.listPasskeys(db, persona)).map(
     (row): HeldMethod => ({
       id: methodOfPasskey(row.id),
-      ...{ tipo: 'llave', nombre: row.nombre, desde: isoOf(row.creadaEn) },
+      tipo: 'llave',
+      nombre: row.nombre,
+      desde: isoOf(row.creadaEn),
       usadaEn: isoOf(row.usadaEn),
       remove: (tx) => accounts.deletePasskey(tx, row, usable),
       rename: (tx, nombre) => passkeys.renamePasskey(tx, row, nombre),

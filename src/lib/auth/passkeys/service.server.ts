@@ -117,8 +117,12 @@ export async function creationOptions(session: SignedIn, secret: string) {
   const { nombre, email } = await contactOf(db, persona);
   const passkeys = await listBelowLimit(db, persona);
   const options = await generateRegistrationOptions({
-    ...{ rpName: config().siteName, rpID, userID: new Uint8Array(Buffer.from(persona)) },
-    ...{ userName: email || nombre, userDisplayName: nombre, timeout: CHALLENGE_LIFETIME },
+    rpName: config().siteName,
+    rpID,
+    userID: new Uint8Array(Buffer.from(persona)),
+    userName: email || nombre,
+    userDisplayName: nombre,
+    timeout: CHALLENGE_LIFETIME,
     attestationType: 'none',
     excludeCredentials: passkeys.map(({ id, transportes }) => {
       return { id, transports: transportes as Transports };
@@ -145,7 +149,10 @@ export async function addPasskey(
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} } as never,
-      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
     }),
   );
   if (!registrationInfo) throw refused();
@@ -156,8 +163,14 @@ export async function addPasskey(
     const before = await lastingMethods(tx, persona);
     const creadaEn = nowMs();
     await queries.insertPasskey(tx, {
-      ...{ id, persona, nombre, llavePublica, contador: counter },
-      ...{ transportes: transports, creadaEn, usadaEn: null },
+      id,
+      persona,
+      nombre,
+      llavePublica,
+      contador: counter,
+      transportes: transports,
+      creadaEn,
+      usadaEn: null,
     });
     const method = { tipo: 'llave', nombre } as const;
     const addition = { persona, acceso: methodOfPasskey(id), creadaEn, ...method, ...before };
@@ -207,7 +220,10 @@ export async function signInByPasskey(
   const { authenticationInfo } = await verified(
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} } as never,
-      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
       credential: {
         id: key.id,
         publicKey: new Uint8Array(Buffer.from(key.llavePublica, 'base64url')),

@@ -83,7 +83,8 @@ describe('what was made', () => {
       id: player.id,
       tipo: 'lanzamiento',
       datos: {
-        ...{ titulo: 'Noche larga', artista: 'Ana' },
+        titulo: 'Noche larga',
+        artista: 'Ana',
         servicios: [{ url: 'https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC' }],
       },
     });

@@ -16,7 +16,11 @@ function find(page: string): PageSender | undefined {
   if (!brand) return undefined;
   const { uid, nombre, slug, imagen, colours, sender, replyTo } = brand;
   return {
-    ...{ uid, slug, site: nombre, colours, replyTo },
+    uid,
+    slug,
+    site: nombre,
+    colours,
+    replyTo,
     // Names stored before they were checked may read as an e-mail address; the slug replaces them.
     name: readsAsAddress(nombre) ? slug : nombre,
     home: homeOf(slug),
@@ -43,7 +47,8 @@ async function readPageParts(uid: string): Promise<SenderParts | undefined> {
   const { nombre, avatar } = page;
   const isTrusted = !readsAsAddress(nombre) && !imitatesSite(nombre, config().siteName);
   return {
-    ...{ colours: mailColoursOf(page), picture: await mailPicture(avatar) },
+    colours: mailColoursOf(page),
+    picture: await mailPicture(avatar),
     name: isTrusted ? nombre : undefined,
   };
 }

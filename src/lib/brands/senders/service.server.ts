@@ -33,8 +33,15 @@ const domainOf = (correo: string) => correo.slice(correo.lastIndexOf('@') + 1);
 function toSenderView(row: queries.SenderRow): SenderView {
   const { correo, dominio, estado, fallos, hallado, spf, dmarc, comprobadoEn } = row;
   return {
-    ...{ correo, dominio, comprado: boughtName(dominio), estado, fallos, hallado },
-    ...{ spf, dmarc, registroDmarc: dmarcRecord(dominio) },
+    correo,
+    dominio,
+    comprado: boughtName(dominio),
+    estado,
+    fallos,
+    hallado,
+    spf,
+    dmarc,
+    registroDmarc: dmarcRecord(dominio),
     comprobadoEn: isoOf(comprobadoEn),
     registro: keyRecord(row),
   };
@@ -78,10 +85,21 @@ async function newSender(uid: string, correo: string, dominio: string) {
   });
   const now = nowMs();
   return {
-    ...{ uid, correo, dominio, selector: `s${randomBytes(4).toString('hex')}` },
-    ...{ llave: sealedKey.seal(uid, privateKey), publica: publicKey.toString('base64') },
-    ...{ estado: 'pendiente' as const, fallos: 0, hallado: null, creadoEn: now },
-    ...{ spf: null, dmarc: null, activoEn: null, comprobadoEn: null, proximoEn: now },
+    uid,
+    correo,
+    dominio,
+    selector: `s${randomBytes(4).toString('hex')}`,
+    llave: sealedKey.seal(uid, privateKey),
+    publica: publicKey.toString('base64'),
+    estado: 'pendiente' as const,
+    fallos: 0,
+    hallado: null,
+    creadoEn: now,
+    spf: null,
+    dmarc: null,
+    activoEn: null,
+    comprobadoEn: null,
+    proximoEn: now,
   };
 }
 

@@ -16,7 +16,10 @@ import { chooseSender, readBrandScreen } from './service.server';
 import { checkSenderDns, recordCheck } from './verification.server';
 
 const BRAND = {
-  ...{ nombre: 'Casa Río', imagen: '', acento: '#0a7d5a', tinta: '' },
+  nombre: 'Casa Río',
+  imagen: '',
+  acento: '#0a7d5a',
+  tinta: '',
   privacidad: 'https://casario.example/p',
 };
 let dns: NameServer;

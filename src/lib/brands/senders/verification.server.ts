@@ -68,8 +68,11 @@ export async function recordCheck(
     if (row?.selector !== seen.selector) return;
     const { news, ...step } = nextStep(row, hallado, { now, asked: byOwner });
     await queries.updateSender(tx, row, {
-      ...{ ...step, hallado, comprobadoEn: now },
-      ...{ spf: latest(spf, row.spf), dmarc: latest(dmarc, row.dmarc) },
+      ...step,
+      hallado,
+      comprobadoEn: now,
+      spf: latest(spf, row.spf),
+      dmarc: latest(dmarc, row.dmarc),
     });
     if (news) await notifyOfSender(tx, row, news);
   });

@@ -389,7 +389,8 @@ describe('what a file leaves open is asked about, by column and value', () => {
 
 it('who is there, who left and who has no room is told of each row', () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((name, at) => ({
-    ...{ linea: at + 2, correo: `${name}@x.co` },
+    linea: at + 2,
+    correo: `${name}@x.co`,
     estado: name === 'e' ? ('rechazado' as const) : undefined,
   }));
   const contacts = { readers: new Set(['a@x.co']), ended: new Set(['b@x.co']), room: 1 };

@@ -64,8 +64,10 @@ async function knownOf(
 async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promise<void> {
   const common = {
     ...({ uid: row.uid, estado: 'confirmado', lote: row.id } as const),
-    ...{ consentimiento: row.procedencia, confirmadoEn: row.consintieronEn },
-    ...{ creadoEn: nowMs(), novedades: true },
+    consentimiento: row.procedencia,
+    confirmadoEn: row.consintieronEn,
+    creadoEn: nowMs(),
+    novedades: true,
     ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
   };
   const rows = fresh.map(({ correo }) => {
@@ -104,7 +106,9 @@ function step(
     const hechas = at + rows.length;
     const isOver = hechas >= row.total;
     const moved = await queries.moveImport(tx, id, at, {
-      ...{ hechas, resumen: sums, filas: listed(row.filas as Judged, others) },
+      hechas,
+      resumen: sums,
+      filas: listed(row.filas as Judged, others),
       muestra: [...row.muestra, ...fresh.map(({ correo }) => correo)].slice(0, MAX_SAMPLES),
       ...(isOver && { estado: 'lista', archivo: Buffer.alloc(0) }),
     });

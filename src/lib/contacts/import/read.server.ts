@@ -62,7 +62,8 @@ function withoutCards(text: string): string {
 
 function linesOf(text: string): Promise<Line[]> {
   return readRecords(text, {
-    ...{ delimiter: delimiterOf(text), from: namedDelimiter(text) === undefined ? 1 : 2 },
+    delimiter: delimiterOf(text),
+    from: namedDelimiter(text) === undefined ? 1 : 2,
     most: MAX_ROWS + 1,
     tooMany: () => {
       throw refuse(contactIssue('tooManyRows', MAX_ROWS));

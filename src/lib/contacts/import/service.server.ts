@@ -43,8 +43,10 @@ export const SUBSCRIBER_BODY: Body<SubscriberImport> = {
     if (bytes.byteLength > SUBSCRIBER_FILE) throw new AppError('tooLarge');
     const answers = parseInput(answersSchema, { respuestas: fields['respuestas'] });
     return {
-      ...{ bytes, name: file instanceof File ? file.name : '' },
-      ...{ consent: parseInput(consentSchema, fields), answers: answers.respuestas },
+      bytes,
+      name: file instanceof File ? file.name : '',
+      consent: parseInput(consentSchema, fields),
+      answers: answers.respuestas,
     };
   },
 };
@@ -74,7 +76,13 @@ function toReview(row: queries.ImportState): SubscriberReview {
   const counts = Object.fromEntries(ROW_STATES.map((state) => [state, resumen[state] ?? 0]));
   const hasBrought = modo === 'aplicar' && (resumen['nuevo'] ?? 0) > 0 && estado !== 'deshecha';
   return {
-    ...{ id, estado, modo, total, hechas, filas, muestra },
+    id,
+    estado,
+    modo,
+    total,
+    hechas,
+    filas,
+    muestra,
     resumen: counts as Record<RowState, number>,
     creadoEn: new Date(creadoEn).toISOString(),
     lote: hasBrought ? id : null,
@@ -123,9 +131,18 @@ export async function importSubscribers(
       throw new AppError('tooMany', { message: contactIssue('importing'), headers });
     }
     await queries.insertImport(tx, {
-      ...{ id, uid, modo, estado: 'pendiente', archivo: rowsToBytes(rows) },
-      ...{ procedencia: consent.procedencia, consintieronEn: consent.fecha },
-      ...{ total: rows.length, hechas: 0, resumen: {}, filas: [], muestra: [] },
+      id,
+      uid,
+      modo,
+      estado: 'pendiente',
+      archivo: rowsToBytes(rows),
+      procedencia: consent.procedencia,
+      consintieronEn: consent.fecha,
+      total: rows.length,
+      hechas: 0,
+      resumen: {},
+      filas: [],
+      muestra: [],
       creadoEn: nowMs(),
     });
     await subscriberWork.enqueue(tx, { id }, { key: id });

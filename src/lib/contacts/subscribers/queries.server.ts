@@ -84,7 +84,10 @@ export async function endNewsletter(tx: Database, row: SubscriberRow): Promise<v
   await tx
     .update(subscribers)
     .set({
-      ...{ novedades: false, estado: 'pendiente', confirmadoEn: null, consentimiento: '' },
+      novedades: false,
+      estado: 'pendiente',
+      confirmadoEn: null,
+      consentimiento: '',
       lote: '',
     })
     .where(eq(subscribers.id, row.id));

@@ -108,9 +108,16 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
 
 /** A new subscriber without any subscription. */
 const blank = (id: string, uid: string, correo: string) => ({
-  ...{ id, uid, correo, llave: storedTrace(traceOf(uid, correo)), estado: 'pendiente' as const },
-  ...{ consentimiento: '', lote: '' },
-  ...{ creadoEn: nowMs(), confirmadoEn: null, avisadoEn: null },
+  id,
+  uid,
+  correo,
+  llave: storedTrace(traceOf(uid, correo)),
+  estado: 'pendiente' as const,
+  consentimiento: '',
+  lote: '',
+  creadoEn: nowMs(),
+  confirmadoEn: null,
+  avisadoEn: null,
 });
 
 async function storeRequest(
@@ -261,7 +268,9 @@ export async function endSubscription(key: string): Promise<void> {
 }
 
 const toSubscriber = (row: queries.SubscriberRow): Subscriber => ({
-  ...{ id: row.id, correo: row.correo, estado: row.estado },
+  id: row.id,
+  correo: row.correo,
+  estado: row.estado,
   creadoEn: isoOf(row.creadoEn),
   confirmadoEn: isoOf(row.confirmadoEn),
 });

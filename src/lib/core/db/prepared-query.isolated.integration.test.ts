@@ -35,8 +35,11 @@ describe.each([
     const texts = { email: '', bio: '', avatar: '', profesion: '', descripcion: '' };
     const rest = { plan: 'pro' as const, creadoEn: 1, version: 1 };
     const row = (at: number) => ({
-      ...{ uid: UIDS[at] ?? '', nombre: `Ana ${at}`, slug: `ana-${at}` },
-      ...{ ...texts, ...rest },
+      uid: UIDS[at] ?? '',
+      nombre: `Ana ${at}`,
+      slug: `ana-${at}`,
+      ...texts,
+      ...rest,
     });
     await db.atomically((tx) => tx.insert(profiles).values([row(0), row(1)]));
     return async () => {

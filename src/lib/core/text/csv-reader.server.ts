@@ -69,9 +69,16 @@ export async function readRecords(text: string, options: Options): Promise<CsvRe
   // Imported for the first file, because most servers never need its memory.
   const { parse } = await import('csv-parse');
   const parser = parse({
-    ...{ delimiter, from_line: from, max_record_size: MAX_RECORD_LENGTH },
-    ...{ bom: true, info: true, trim: true, relax_column_count: true, relax_quotes: true },
-    ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
+    delimiter,
+    from_line: from,
+    max_record_size: MAX_RECORD_LENGTH,
+    bom: true,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     ...(plainQuotes && { quote: false }),
   });
   const records: CsvRecord[] = [];

@@ -32,7 +32,10 @@ beforeEach(async () => {
 
 const concert = (titulo: string, values: object = {}) =>
   newEventSchema.parse({
-    ...{ titulo, inicio: '2096-05-05T21:00:00-05:00', zona: 'America/Bogota', lugar: 'Cali' },
+    titulo,
+    inicio: '2096-05-05T21:00:00-05:00',
+    zona: 'America/Bogota',
+    lugar: 'Cali',
     ...values,
   });
 

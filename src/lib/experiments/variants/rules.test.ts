@@ -100,8 +100,15 @@ const PAGE = {
 const variants = (...values: string[]) => values.map((valor) => ({ valor, nombre: valor }));
 
 const test = (values: Partial<Experiment>): Experiment => ({
-  ...{ id: 't', tipo: 'titulo', enlace: 'b', variantes: variants('b', 'Otro') },
-  ...{ creadoEn: 0, hasta: 1_000, terminadaEn: null, aplicada: null, antes: null },
+  id: 't',
+  tipo: 'titulo',
+  enlace: 'b',
+  variantes: variants('b', 'Otro'),
+  creadoEn: 0,
+  hasta: 1_000,
+  terminadaEn: null,
+  aplicada: null,
+  antes: null,
   ...values,
 });
 const OF_TITLE = test({});
@@ -147,7 +154,8 @@ describe('a page as a variant shows it', () => {
   it('has another theme in the light that suits it, where it has an appearance', () => {
     expect(withVariant(PAGE, OF_THEME, 1).apariencia).toEqual({
       ...DEFAULT_APPEARANCE,
-      ...{ tema: 'pelicula', modo: THEMES.pelicula.modo },
+      tema: 'pelicula',
+      modo: THEMES.pelicula.modo,
     });
     const bare: Tested = { enlaces: [] };
     expect(withVariant(bare, OF_THEME, 1)).toBe(bare);

@@ -29,8 +29,13 @@ function transcript(lines: string[]) {
   };
   const ignore = () => undefined;
   return {
-    ...{ level: ignore, trace: keep, debug: keep, info: keep },
-    ...{ warn: ignore, error: ignore, fatal: ignore },
+    level: ignore,
+    trace: keep,
+    debug: keep,
+    info: keep,
+    warn: ignore,
+    error: ignore,
+    fatal: ignore,
   };
 }
 
@@ -68,8 +73,10 @@ export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): P
   const lines: string[] = [];
   const transport = createTransport({
     ...connectionOptions(settings),
-    ...{ logger: transcript(lines), debug: true },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    logger: transcript(lines),
+    debug: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   try {
     await (mail ? transport.sendMail(mail) : transport.verify());

@@ -5,7 +5,12 @@ import { OperatorError, PLACES, pagePath, placePath, planNamed } from './rules';
 import { admissionSchema, textSchema, whySchema } from './schema';
 
 const act = (id: string, hecho: string, rest: Partial<ActRecord> = {}): ActRecord => ({
-  ...{ id, hecho, uid: 'ana', antes: {}, despues: {}, deshechoEn: null },
+  id,
+  hecho,
+  uid: 'ana',
+  antes: {},
+  despues: {},
+  deshechoEn: null,
   ...rest,
 });
 const now = (page: { plan?: string; suspendidaEn?: number | null } = {}): CurrentState => ({

@@ -77,8 +77,17 @@ export async function takeReport(
     const { objeto, titulo, motivo, texto } = report;
     const id = newId();
     await queries.insertReport(tx, {
-      ...{ id, uid, objeto, titulo, motivo, texto, huella, veces: 1 },
-      ...{ correo: report.correo.toLowerCase(), estado: 'abierta', cerradoEn: null },
+      id,
+      uid,
+      objeto,
+      titulo,
+      motivo,
+      texto,
+      huella,
+      veces: 1,
+      correo: report.correo.toLowerCase(),
+      estado: 'abierta',
+      cerradoEn: null,
       creadoEn: nowMs(),
     });
     // Later reports are only listed.

@@ -218,7 +218,12 @@ export async function conversationsForExport(db: Database, persona: string) {
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, asunto, estado, plan, version: from, creadoEn, primeraEn }) => ({
-    ...{ asunto, estado, plan, version: from, creadoEn, primeraEn },
+    asunto,
+    estado,
+    plan,
+    version: from,
+    creadoEn,
+    primeraEn,
     mensajes: messages
       .filter(({ conversacion }) => conversacion === id)
       .map(({ id: _, conversacion: __, ...rest }) => rest),

@@ -97,20 +97,18 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     descuento: order.descuento + order.ajuste,
     pagoUrl: withKey(order.pagoUrl, llave),
     seller: await sellerOf(await reading(), order.uid),
-    ...{
-      llave,
-      page: {
-        ...{ nombre: page.nombre, slug: page.slug, zona: page.zonaHoraria || DEFAULT_ZONE },
-        ...{
-          avatar: appearance.avatar,
-          apariencia,
-          face: (await faceOf(apariencia, heading)).base64,
-        },
-      },
-      tipo,
-      concepto,
-      precio,
+    llave,
+    page: {
+      nombre: page.nombre,
+      slug: page.slug,
+      zona: page.zonaHoraria || DEFAULT_ZONE,
+      avatar: appearance.avatar,
+      apariencia,
+      face: (await faceOf(apariencia, heading)).base64,
     },
+    tipo,
+    concepto,
+    precio,
     producto: line.producto,
     direccion: paid ? line.direccion : '',
     files: files.map(({ id, nombre, tamano }) => ({ id, nombre, tamano })),
@@ -121,7 +119,10 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     held: await heldOf(order),
     mayWithdraw: mayWithdraw({ ...order, tipo }, nowMs()),
     mayMiss: mayMiss({ ...order, tipo }, nowMs()),
-    ...{ goOn: false, hasMail: hasMail(), said: '', problem: '' },
+    goOn: false,
+    hasMail: hasMail(),
+    said: '',
+    problem: '',
   };
 }
 

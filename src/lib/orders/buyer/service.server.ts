@@ -153,7 +153,11 @@ export async function simulate(llave: string, isApproved: boolean): Promise<void
   const { id, importe, moneda, estado, reembolsado } = order;
   if (isPaid(estado)) return;
   await applyReading(id, {
-    ...{ pedido: id, pago: `demo-${id}`, importe, moneda, reembolsado },
+    pedido: id,
+    pago: `demo-${id}`,
+    importe,
+    moneda,
+    reembolsado,
     estado: isApproved ? 'pagado' : 'rechazado',
   });
 }

@@ -86,7 +86,10 @@ export async function notifyBuyer(
   const camino = orderPath(llave ?? (await addKey(tx, order.id)));
   const back = { devuelto, termino: order.estado === 'devuelto' };
   const params = {
-    ...{ pagina: page.nombre, hecho, camino, ...factsOf(order) },
+    pagina: page.nombre,
+    hecho,
+    camino,
+    ...factsOf(order),
     ...(await contractOf(tx, order, hecho, page.zonaHoraria)),
     ...(devuelto !== undefined && back),
   };

@@ -3,8 +3,15 @@ import { type Candidate, type Identified, matchLines, referencesIn } from './mat
 
 const DAY = Date.UTC(2026, 10, 10);
 const ORDER: Candidate = {
-  ...{ id: 'a', referencia: '7K2M9QRT', importe: 1_250, ajuste: 0, moneda: 'EUR' },
-  ...{ nombre: 'Eva Torres', creadoEn: DAY, isPayable: true, linea: null },
+  id: 'a',
+  referencia: '7K2M9QRT',
+  importe: 1_250,
+  ajuste: 0,
+  moneda: 'EUR',
+  nombre: 'Eva Torres',
+  creadoEn: DAY,
+  isPayable: true,
+  linea: null,
 };
 const LINE: Identified = {
   id: '1',

@@ -10,7 +10,15 @@ function select(db: Database, uid: string, condition: SQL | undefined) {
   const { id, numero, referencia, importe, ajuste, moneda, nombre, creadoEn, estado } = orders;
   return db
     .select({
-      ...{ id, numero, referencia, importe, ajuste, moneda, nombre, creadoEn, estado },
+      id,
+      numero,
+      referencia,
+      importe,
+      ajuste,
+      moneda,
+      nombre,
+      creadoEn,
+      estado,
       proveedor: orders.proveedor,
       linea: statementLines.linea,
     })

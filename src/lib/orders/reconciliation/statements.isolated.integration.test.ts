@@ -50,8 +50,15 @@ async function selling(moneda: string): Promise<OrderRow> {
   const forSale = await findForSale(uid, id);
   if (!forSale) throw new Error('nothing is for sale');
   const input = {
-    ...{ cantidad: 1, ofrecido: undefined, codigo: '', nombre: 'Eva', nota: '', forma },
-    ...{ correo: 'eva@ejemplo.com', consiente: true, visto: undefined },
+    cantidad: 1,
+    ofrecido: undefined,
+    codigo: '',
+    nombre: 'Eva',
+    nota: '',
+    forma,
+    correo: 'eva@ejemplo.com',
+    consiente: true,
+    visto: undefined,
   };
   const offer = await offerOf(forSale, input);
   const placed = await placeOrder({ offer, input, stamp: newKey(), visitor: '192.0.2.1' });

@@ -17,8 +17,15 @@ async function withOrders(names: string[]): Promise<string> {
   if (!product) throw new Error('nothing is for sale');
   for (const [at, nombre] of names.entries()) {
     const input = {
-      ...{ cantidad: 1, ofrecido: undefined, codigo: '', nombre, correo: `n${at}@ejemplo.com` },
-      ...{ nota: '', forma: '', consiente: false, visto: undefined },
+      cantidad: 1,
+      ofrecido: undefined,
+      codigo: '',
+      nombre,
+      correo: `n${at}@ejemplo.com`,
+      nota: '',
+      forma: '',
+      consiente: false,
+      visto: undefined,
     };
     const offer = await offerOf(product, input);
     await placeOrder({ offer, input, stamp: newKey(), visitor: `192.0.2.${at}` });

@@ -78,7 +78,9 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
   const porRevisar = estado === 'por-revisar';
   const which = {
     estado: porRevisar || estado === 'todas' ? undefined : estado,
-    ...{ porRevisar, producto: producto || undefined, before: antes },
+    porRevisar,
+    producto: producto || undefined,
+    before: antes,
     ...searched(busca),
     most: PART + 1,
   };
@@ -96,7 +98,9 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
     const ventas = part.map((row) => ({ ...summary(row), conComprobante: proven.has(row.id) }));
     const siguiente = rows.length > PART ? (ventas.at(-1)?.id ?? null) : (reached ?? null);
     return {
-      ...{ ventas, hayMas: siguiente !== null, siguiente },
+      ventas,
+      hayMas: siguiente !== null,
+      siguiente,
       buscadoHasta: reached === undefined ? null : isoOf(momentOf(reached)),
       porRevisar: await lists.countWaiting(db, uid, MAX_WAITING),
     };
@@ -168,13 +172,15 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
   const fetched = files.reduce((sum, { cuantas }) => sum + cuantas, 0);
   return {
     ...summary(order),
-    ...{ nota, precio: lineas[0]?.precio ?? 0, descuento, codigo, cobrado },
+    nota,
+    precio: lineas[0]?.precio ?? 0,
+    descuento,
+    codigo,
+    cobrado,
     devolviendo: (await findRequestedRefund(db, id))?.importe ?? null,
-    ...{
-      consintio: consintioEn !== null,
-      pagadoEn: isoOf(order.pagadoEn),
-      venceEn: isoOf(venceEn),
-    },
+    consintio: consintioEn !== null,
+    pagadoEn: isoOf(order.pagadoEn),
+    venceEn: isoOf(venceEn),
     archivos: files.map(({ nombre, cuantas }) => ({ nombre, descargas: cuantas })),
     comprobantes: await listProofs(db, id),
     historia: await historyOf(db, id),

@@ -81,7 +81,11 @@ export async function undoApproval(acting: Acting): Promise<void> {
     const fetched = (await listDownloads(tx, id)).reduce((sum, { cuantas }) => sum + cuantas, 0);
     if (!isUndoable(order, fetched, now) || pagadoEn === null) throw notNow();
     const waiting = await queries.moveOrder(tx, id, [order.estado], {
-      ...{ estado: 'abierto', pago: null, cobrado: 0, pagadoEn: null, entregadoEn: null },
+      estado: 'abierto',
+      pago: null,
+      cobrado: 0,
+      pagadoEn: null,
+      entregadoEn: null,
       venceEn: Math.max(venceEn, now + DAY_MS),
     });
     if (!waiting) throw notNow();

@@ -30,8 +30,15 @@ async function withOrder() {
   const product = await findForSale(uid, producto);
   if (!product) throw new Error('nothing is for sale');
   const input = {
-    ...{ cantidad: 1, ofrecido: undefined, codigo: '', nombre: 'Eva', correo: 'eva@ejemplo.com' },
-    ...{ nota: '', forma, consiente: false, visto: undefined },
+    cantidad: 1,
+    ofrecido: undefined,
+    codigo: '',
+    nombre: 'Eva',
+    correo: 'eva@ejemplo.com',
+    nota: '',
+    forma,
+    consiente: false,
+    visto: undefined,
   };
   const offer = await offerOf(product, input);
   const { llave } = await placeOrder({ offer, input, stamp: newKey(), visitor: '192.0.2.1' });

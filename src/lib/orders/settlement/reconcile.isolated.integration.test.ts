@@ -47,8 +47,15 @@ async function selling(llave: string) {
     const product = await findForSale(uid, producto);
     if (!product) throw new Error('nothing is for sale');
     const input = {
-      ...{ cantidad: 1, ofrecido: undefined, codigo: '', nombre: 'Eva', nota: '', forma },
-      ...{ correo: `eva${buyers}@ejemplo.com`, consiente: false, visto: undefined },
+      cantidad: 1,
+      ofrecido: undefined,
+      codigo: '',
+      nombre: 'Eva',
+      nota: '',
+      forma,
+      correo: `eva${buyers}@ejemplo.com`,
+      consiente: false,
+      visto: undefined,
     };
     const offer = await offerOf(product, input);
     const visitor = `192.0.2.${buyers}`;

@@ -86,12 +86,15 @@ async function takeRefund(tx: Database, id: string, input: RequestedRefund): Pro
   if (by === 'creator' && !aMano) throw new AppError('invalid', { message: ordersIssue('byHand') });
   const now = nowMs();
   const row: RefundRow = {
-    ...{ id: newId(), pedido: id, importe, hasta: reembolsado + importe },
-    ...{
-      estado: by === 'asked' ? 'pedida' : 'hecha',
-      termina: input.terminar ?? importe === refundable,
-    },
-    ...{ persona, creadaEn: now, cambiadaEn: now },
+    id: newId(),
+    pedido: id,
+    importe,
+    hasta: reembolsado + importe,
+    estado: by === 'asked' ? 'pedida' : 'hecha',
+    termina: input.terminar ?? importe === refundable,
+    persona,
+    creadaEn: now,
+    cambiadaEn: now,
   };
   await insertRefund(tx, row);
   if (by === 'asked') await scheduleRefundRetry(tx, id, row.id, now + RETRY_AFTER);

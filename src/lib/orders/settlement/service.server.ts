@@ -69,8 +69,13 @@ export async function pay(tx: Database, order: Order, payment: Payment): Promise
   const now = nowMs();
   const itself = deliversItself(typeOf(order));
   const paid = await queries.moveOrder(tx, order.id, PAYABLE, {
-    ...{ estado: itself ? 'entregado' : 'pagado', pago, cobrado, retiene: true },
-    ...{ pagadoEn: now, descuentoId, ...(itself && { entregadoEn: now }) },
+    estado: itself ? 'entregado' : 'pagado',
+    pago,
+    cobrado,
+    retiene: true,
+    pagadoEn: now,
+    descuentoId,
+    ...(itself && { entregadoEn: now }),
   });
   // A concurrent call was faster: the stock taken twice is rolled back.
   if (!paid) {

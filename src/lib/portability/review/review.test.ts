@@ -252,15 +252,22 @@ describe('whatever a file holds', () => {
 
 describe('events of a file of ours', () => {
   const event = (values: object = {}) => ({
-    ...{ id: '019aab1e-0000-7000-8000-000000000001', titulo: 'Concierto', secuencia: 3 },
-    ...{ inicio: '2096-05-05T21:00:00.000Z', fin: null, zona: 'Etc/UTC', porAvisar: true },
+    id: '019aab1e-0000-7000-8000-000000000001',
+    titulo: 'Concierto',
+    secuencia: 3,
+    inicio: '2096-05-05T21:00:00.000Z',
+    fin: null,
+    zona: 'Etc/UTC',
+    porAvisar: true,
     ...values,
   });
   const reviewEvents = async (eventos: object[], stored: Event[] = []) => {
     const file = { formato: 'enlaza', version: 1, perfil: { nombre: 'Ana' }, eventos };
     const contents = await parseImport(bytes(JSON.stringify(file)));
     const stock = {
-      ...{ eventos: stored, productos: [], archivos: new Set<string>() },
+      eventos: stored,
+      productos: [],
+      archivos: new Set<string>(),
       boletines: { stored: 0, inSeries: 0, byId: new Map() },
     };
     return reviewOf(aProfile(), contents, undefined, NOW, LANGUAGE, stock);
@@ -308,7 +315,9 @@ describe('letters of a file of ours', () => {
     const file = { formato: 'enlaza', version: 1, perfil: {}, boletines };
     const contents = await parseImport(bytes(JSON.stringify(file)));
     const { review, changes } = reviewOf(aProfile(), contents, undefined, NOW, LANGUAGE, {
-      ...{ eventos: [], productos: [], archivos: new Set() },
+      eventos: [],
+      productos: [],
+      archivos: new Set(),
       boletines: { stored: 0, inSeries: 0, byId: new Map(), ...stock },
     });
     expect(review.filas.map((row) => row.estado)).toEqual([estado]);

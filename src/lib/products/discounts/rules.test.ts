@@ -11,8 +11,15 @@ const SUM = { porcentaje: null, importe: 500, moneda: 'EUR' };
 describe('a discount code', () => {
   it('is in capitals, for every product, without an end', () => {
     expect(read({ productos: ['curso-4dk948', 'curso-4dk948'] })).toEqual({
-      ...{ codigo: 'VERANO', porcentaje: 20, importe: null, moneda: null, minimo: null },
-      ...{ desde: null, hasta: null, usosMaximos: null, activo: true },
+      codigo: 'VERANO',
+      porcentaje: 20,
+      importe: null,
+      moneda: null,
+      minimo: null,
+      desde: null,
+      hasta: null,
+      usosMaximos: null,
+      activo: true,
       productos: ['curso-4dk948'],
     });
     expect(read({}).productos).toEqual([]);

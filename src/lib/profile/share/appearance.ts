@@ -59,8 +59,17 @@ export function brandAppearance(brand: Brand | undefined): ShareAppearance | und
   if (!brand) return undefined;
   const { desk, stock, ink, accent, on } = brand.colours.light;
   return {
-    ...{ tema: 'tarjeta', desk, stock, ink, accent, on, soft: ink, job: accent, extra: {} },
-    ...{ face: undefined, radius: '50%' },
+    tema: 'tarjeta',
+    desk,
+    stock,
+    ink,
+    accent,
+    on,
+    soft: ink,
+    job: accent,
+    extra: {},
+    face: undefined,
+    radius: '50%',
   };
 }
 

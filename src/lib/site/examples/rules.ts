@@ -129,12 +129,18 @@ export function exampleProfile(id: ExampleId, language: string, now: Date): Page
   const { tema } = EXAMPLES[id];
   const design = DESIGNS[id];
   const draft = {
-    ...{ nombre, presentacion, bio, descripcion, profesion: '' as const },
+    nombre,
+    presentacion,
+    bio,
+    descripcion,
+    profesion: '' as const,
     slug: examplePath(id).slice(1),
     avatar: mediaAddress(PICTURES[design.retrato]?.id ?? '', SHOWN_WIDTH),
     apariencia: { ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo, ...design.look },
     ...listOf(together(id, language).map(([item, words]) => itemOf(item, words))),
-    ...{ plan: 'pro' as const, buscadores: false, zonaHoraria: design.zona },
+    plan: 'pro' as const,
+    buscadores: false,
+    zonaHoraria: design.zona,
     covers: coversIn(design, lista),
   };
   return composePage(draft, now, { eventos: eventsOf(id, language, now.getTime()) });

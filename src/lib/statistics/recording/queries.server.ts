@@ -123,7 +123,8 @@ export async function findTarget(
   const sold = await countedProducts.ask(db, uid);
   const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets];
   return {
-    ...{ uid, zone: row.zone },
+    uid,
+    zone: row.zone,
     links: new Set([...[...ids, ...buttons].map(({ id }) => id), ...sold]),
     products: new Set(sold.length > 0 ? [STOREFRONT, ...sold] : []),
   };

@@ -226,8 +226,17 @@ const PLURAL = { view: 'views', click: 'clicks', share: 'shares' } as const;
 
 function emptyDay(uid: string, dia: string): DayRow {
   return {
-    ...{ uid, dia, views: 0, clicks: 0, shares: 0, visitors: 0, clickers: 0, bots: 0, propias: 0 },
-    ...{ vistasTienda: 0, visitantesTienda: 0 },
+    uid,
+    dia,
+    views: 0,
+    clicks: 0,
+    shares: 0,
+    visitors: 0,
+    clickers: 0,
+    bots: 0,
+    propias: 0,
+    vistasTienda: 0,
+    visitantesTienda: 0,
   };
 }
 
@@ -352,7 +361,11 @@ class Sums {
 
   rows(): Tally {
     const tally: Tally = {
-      ...{ days: [], hours: [], breakdowns: [], links: [], products: [] },
+      days: [],
+      hours: [],
+      breakdowns: [],
+      links: [],
+      products: [],
       ...this.all,
     };
     const values = <Row>(rows: Map<string | number, Row>) => inOrder(rows).map(([, row]) => row);

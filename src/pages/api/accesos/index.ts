@@ -10,7 +10,9 @@ export const ALL = route(
   ),
   endpoint(
     {
-      ...{ method: 'POST', right: 'person', limit: methodsLimit },
+      method: 'POST',
+      right: 'person',
+      limit: methodsLimit,
       body: json(addMethodSchema),
       response: addedMethodSchema,
     },

@@ -86,7 +86,8 @@ test(
     );
     const open = async (apariencia: object) => {
       const saved = await saveProfile(ana, {
-        ...{ nombre: 'Electrodomésticos', enlaces: pairs },
+        nombre: 'Electrodomésticos',
+        enlaces: pairs,
         apariencia,
       });
       expect(saved.status, saved.text).toBe(200);

@@ -20,7 +20,9 @@ test.beforeAll(async () => {
   dns = await startNameServer();
   server = await startServer({
     env: {
-      ...{ ...offering(dns), DEFAULT_PLAN: 'enterprise', DATA_DIR: freshDataDir() },
+      ...offering(dns),
+      DEFAULT_PLAN: 'enterprise',
+      DATA_DIR: freshDataDir(),
       SECRET_KEY: randomBytes(32).toString('hex'),
     },
   });

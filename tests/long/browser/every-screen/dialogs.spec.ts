@@ -34,7 +34,9 @@ const BRAND = {
   version: 0,
 };
 const BY_HAND = {
-  ...{ tipo: 'manual', metodo: 'bizum', titular: 'Ana Núñez' },
+  tipo: 'manual',
+  metodo: 'bizum',
+  titular: 'Ana Núñez',
   cuenta: '+34 600 000 000',
 };
 

@@ -50,7 +50,11 @@ function crippleBrowser(): void {
 /** Opens an in-app browser, which Google responds to with 403. */
 async function openInApp(browser: Browser, { userAgent }: InAppProfile): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ baseURL: server.url, userAgent, acceptDownloads: false, hasTouch: true, isMobile: true },
+    baseURL: server.url,
+    userAgent,
+    acceptDownloads: false,
+    hasTouch: true,
+    isMobile: true,
     viewport: { width: 390, height: 844 },
   });
   await context.addInitScript(crippleBrowser);

@@ -211,8 +211,12 @@ function MakeKey() {
 }
 
 const MADE_WORDS = {
-  ...{ title: keyTexts.ready, label: keyTexts.key, hint: keyTexts.readyHelp },
-  ...{ copy: keyTexts.copy, copied: keyTexts.copied, done: keyTexts.done },
+  title: keyTexts.ready,
+  label: keyTexts.key,
+  hint: keyTexts.readyHelp,
+  copy: keyTexts.copy,
+  copied: keyTexts.copied,
+  done: keyTexts.done,
 };
 
 /** A new API key, which is shown only once. */

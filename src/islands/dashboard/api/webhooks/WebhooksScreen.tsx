@@ -260,8 +260,12 @@ function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }) {
 }
 
 const shownOnce = {
-  ...{ title: webhookTexts.ready, label: webhookTexts.secret, hint: webhookTexts.readyHelp },
-  ...{ copy: webhookTexts.copy, copied: webhookTexts.copied, done: webhookTexts.done },
+  title: webhookTexts.ready,
+  label: webhookTexts.secret,
+  hint: webhookTexts.readyHelp,
+  copy: webhookTexts.copy,
+  copied: webhookTexts.copied,
+  done: webhookTexts.done,
 };
 
 function Making({ known }: { known: Webhooks }) {

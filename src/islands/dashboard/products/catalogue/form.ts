@@ -79,8 +79,19 @@ export function formOf(product: ProductView): ProductForm {
   const { id, version, tipo, nombre, descripcion, moneda, activo, archivado, adulto } = product;
   const { direccion, imagenes, archivos, precio, precioMinimo, existencias, porPersona } = product;
   return {
-    ...{ id, version, tipo, nombre, descripcion, moneda, activo, archivado, adulto },
-    ...{ direccion, imagenes, archivos, subiendo: [] },
+    id,
+    version,
+    tipo,
+    nombre,
+    descripcion,
+    moneda,
+    activo,
+    archivado,
+    adulto,
+    direccion,
+    imagenes,
+    archivos,
+    subiendo: [],
     quedaban: existencias,
     precio: amountOf(precio, moneda),
     abierto: precioMinimo !== null,
@@ -101,8 +112,20 @@ export function writtenOf(product: ProductView): WrittenNewProduct {
   const { tipo, nombre, descripcion, precio, moneda, precioMinimo, existencias } = product;
   const { porPersona, activo, archivado, adulto, direccion, imagenes, archivos } = product;
   return {
-    ...{ tipo, nombre, descripcion, precio, moneda, precioMinimo, existencias },
-    ...{ porPersona, activo, archivado, adulto, direccion, imagenes, archivos },
+    tipo,
+    nombre,
+    descripcion,
+    precio,
+    moneda,
+    precioMinimo,
+    existencias,
+    porPersona,
+    activo,
+    archivado,
+    adulto,
+    direccion,
+    imagenes,
+    archivos,
   };
 }
 
@@ -159,8 +182,16 @@ export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issue
   const { direccion, imagenes, archivos } = form;
   return {
     body: {
-      ...{ tipo, nombre, descripcion, moneda, activo, archivado, adulto },
-      ...{ direccion, imagenes, archivos },
+      tipo,
+      nombre,
+      descripcion,
+      moneda,
+      activo,
+      archivado,
+      adulto,
+      direccion,
+      imagenes,
+      archivos,
       precio: read.precio[0] ?? 0,
       precioMinimo: read.precioMinimo[0] ?? null,
       existencias: read.existencias[0] ?? null,

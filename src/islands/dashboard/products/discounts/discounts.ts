@@ -46,7 +46,13 @@ export function codeFormOf(code: DiscountView, otherwise: string): CodeForm {
   const moneda = code.moneda ?? otherwise;
   const sum = (value: number | null) => (value === null ? '' : amountOf(value, moneda));
   return {
-    ...{ id, codigo, desde, hasta, productos, activo, moneda },
+    id,
+    codigo,
+    desde,
+    hasta,
+    productos,
+    activo,
+    moneda,
     clase: porcentaje === null ? 'importe' : 'porcentaje',
     porcentaje: porcentaje === null ? '' : String(porcentaje),
     importe: sum(importe),
@@ -74,7 +80,12 @@ function bodyOf(form: CodeForm): { body: WrittenDiscount } | { issues: Issues } 
   if (Object.keys(issues).length > 0) return { issues };
   return {
     body: {
-      ...{ codigo, moneda, desde, hasta, productos, activo },
+      codigo,
+      moneda,
+      desde,
+      hasta,
+      productos,
+      activo,
       porcentaje: isShare ? wholeOf(form.porcentaje) : null,
       importe: importe ?? null,
       minimo: minimo ?? null,

@@ -53,7 +53,11 @@ it('changes the mode of the database and of its own files, and of nothing beside
     (statSync(join(folder, name)).mode & 0o777).toString(8),
   ]);
   expect(Object.fromEntries(modes)).toEqual({
-    ...{ e: '600', 'e-wal': '600', 'e.replaced-1': '600' },
-    ...{ 'e-folder': '755', etc: '755', 'etc.conf': '644' },
+    e: '600',
+    'e-wal': '600',
+    'e.replaced-1': '600',
+    'e-folder': '755',
+    etc: '755',
+    'etc.conf': '644',
   });
 });

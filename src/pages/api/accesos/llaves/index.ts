@@ -8,8 +8,11 @@ import { DONE } from '@/lib/core/http/response';
 export const ALL = route(
   endpoint(
     {
-      ...{ method: 'POST', right: 'person', limit: methodsLimit },
-      ...{ body: json(newKeySchema), response: DONE },
+      method: 'POST',
+      right: 'person',
+      limit: methodsLimit,
+      body: json(newKeySchema),
+      response: DONE,
     },
     ({ session, context, body }) => handleNewKey(session, context, body.respuesta),
   ),

@@ -5,10 +5,7 @@ import { methodsLimit } from '@/lib/auth/rate-limits.server';
 
 export const ALL = route(
   endpoint(
-    {
-      ...{ method: 'POST', right: 'person', limit: methodsLimit },
-      ...{ body: null, response: optionsSchema },
-    },
+    { method: 'POST', right: 'person', limit: methodsLimit, body: null, response: optionsSchema },
     async ({ session, context }) => ({ ...(await handleCreationOptions(session, context)) }),
   ),
 );

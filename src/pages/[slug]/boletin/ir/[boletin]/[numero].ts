@@ -7,8 +7,10 @@ export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', response: REDIRECT }, async ({ context }) => {
     const { params, request, locals } = context;
     const target = await followLink({
-      ...{ letter: params['boletin'] ?? '', link: params['numero'] ?? '' },
-      ...{ method: request.method, visitor: locals.clientAddress },
+      letter: params['boletin'] ?? '',
+      link: params['numero'] ?? '',
+      method: request.method,
+      visitor: locals.clientAddress,
       userAgent: request.headers.get('user-agent') ?? '',
     });
     const headers = { Location: target, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

@@ -8,7 +8,10 @@ import { MAX_BOUNCE_MAIL } from '@/lib/mail/bounces';
 export const ALL = route(
   endpoint(
     {
-      ...{ method: 'POST', auth: 'none', signed: true, response: DONE },
+      method: 'POST',
+      auth: 'none',
+      signed: true,
+      response: DONE,
       body: raw(MAX_BOUNCE_MAIL, ['message/rfc822']),
     },
     ({ context, body }) => receiveReturned(context.params['llave'] ?? '', Buffer.from(body)),
