@@ -26,7 +26,7 @@ export const purchases = table(
   (row) => [
     index('compras_uid').on(row.uid),
     index('compras_estado').on(row.estado, row.creadaEn),
-    // One open checkout per person: six concurrent requests charge once.
+    // One open checkout per page: six concurrent requests charge once.
     uniqueIndex('compras_abierta').on(row.uid).where(sql`estado in ('pendiente', 'aprobada')`),
   ],
 );

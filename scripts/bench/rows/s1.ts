@@ -36,7 +36,7 @@ async function compared(pid: number, url: string, named: Record<string, string> 
 
 /** Starts experiments on a link's title until this client gets the variant. Returns its id. */
 async function testTitle(owner: Client, enlace: string | undefined, url: string): Promise<string> {
-  for (;;) {
+  for (let tried = 0; tried < 20; tried += 1) {
     const test = { tipo: 'titulo', enlace, otras: [OTHER] };
     const { id } = (await owner.post('/api/pruebas', test)).json.pruebas[0];
     const headers = { 'user-agent': OPENING['user-agent'] };
@@ -44,6 +44,7 @@ async function testTitle(owner: Client, enlace: string | undefined, url: string)
     await owner.post(`/api/pruebas/${id}`, { accion: 'terminar' });
     await owner.delete(`/api/pruebas/${id}`);
   }
+  throw new Error('no visit of twenty got the variant');
 }
 
 /** Throughput of a cached public page (from its second request on) against raw node:http. */

@@ -1,6 +1,6 @@
 import type { Api } from '@/pages/api/_contract';
 
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 type Checkout = Api['/api/checkout']['POST'];
 
@@ -24,7 +24,7 @@ export async function askForCheckout(
 /** Returns the server's time in ms, or undefined without a response. Never cached. */
 export async function serverTime(): Promise<number | undefined> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const { headers } = await fetch('/api/salud', { method: 'HEAD', cache: 'no-store', signal });
     return Date.parse(headers.get('date') ?? '') || undefined;
   } catch {

@@ -16,7 +16,7 @@ import { accountIssue } from './texts';
 const LEFT_AFTER = 5 * MINUTE_MS;
 
 /** Time in ms that the response waits for the deletion: some pages have a hundred thousand rows. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Throws `invalid` unless the typed slug is the page's, `notFound` when the page is deleted. */
 export async function checkTypedSlug(db: Database, uid: string, typed: string): Promise<void> {
@@ -70,8 +70,8 @@ export async function finishRemoval(uids: string[]): Promise<void> {
 }
 
 /**
- * Like finishRemoval, but returns after PATIENCE at the latest; the deletion continues after it.
+ * Like finishRemoval, but returns after TIMEOUT_MS at the latest; the deletion continues after it.
  */
 export async function beginRemoval(uids: string[]): Promise<void> {
-  await Promise.race([finishRemoval(uids), sleep(PATIENCE)]);
+  await Promise.race([finishRemoval(uids), sleep(TIMEOUT_MS)]);
 }

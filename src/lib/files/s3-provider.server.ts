@@ -9,7 +9,7 @@ import type { ChunkStream, FileStorage, StoredBytes } from './contract.server';
 import type { S3Settings } from './settings.server';
 
 /** Timeout (ms) for the start of a response and between its parts. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Bytes read of an error response: its code is at the beginning. */
 const REFUSAL = 4_096;
 
@@ -75,7 +75,7 @@ async function askS3(settings: S3Settings, asked: S3Request): Promise<IncomingMe
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sending.once('response', resolve).once('error', reject);
   });
-  sending.setTimeout(PATIENCE, () => sending.destroy(new S3Error(0, 'the store is silent')));
+  sending.setTimeout(TIMEOUT_MS, () => sending.destroy(new S3Error(0, 'the store is silent')));
   // The first failure is reported below; the other must not be an unhandled rejection.
   answered.catch(() => undefined);
   if (asked.body) {

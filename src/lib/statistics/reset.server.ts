@@ -20,7 +20,7 @@ const UNDO_LASTS = DAY_MS;
  * visitors takes longer. A visitor who returns before the mark is deleted may not count again that
  * day.
  */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Figures of some kinds, as a part of a reset stores them. */
 type StoredFigures = Partial<Pick<Tally, queries.Kind>>;
@@ -63,7 +63,7 @@ export async function resetStatistics(
   }
   const forgetting = forgetVisitors(uid, enlace || undefined);
   forgetting.catch((err: unknown) => log().warn({ err }, 'visitors could not be forgotten'));
-  await Promise.race([forgetting, sleep(PATIENCE)]);
+  await Promise.race([forgetting, sleep(TIMEOUT_MS)]);
   return { id };
 }
 

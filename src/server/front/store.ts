@@ -13,7 +13,7 @@ export const MAX_SIZE = Math.min(
 
 const MISSING_SHARE = 0.05;
 /** Time (ms) that a request waits for a page to be rendered when an older copy exists. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /**
  * Time (ms) for which a page is sent without knowledge of other processes' commits, because the
  * database may be slow or unreachable for a moment.
@@ -42,7 +42,7 @@ interface Rendering {
   /** The tags that were invalidated since it began. */
   invalidated: Set<string>;
   era: number;
-  /** Resolves to undefined after PATIENCE_MS, when requests with an older copy stop waiting. */
+  /** Resolves to undefined after TIMEOUT_MS, when requests with an older copy stop waiting. */
   overdue?: Promise<undefined>;
 }
 
@@ -140,7 +140,7 @@ export class PageStore {
   }
 
   async #renderedOrOlder(entry: Entry, rendering: Rendering): Promise<Page> {
-    rendering.overdue ??= sleep(PATIENCE_MS).then(() => undefined);
+    rendering.overdue ??= sleep(TIMEOUT_MS).then(() => undefined);
     const rendered = await Promise.race([rendering.page, rendering.overdue]).catch(() => undefined);
     if (isUsable(rendered)) return rendered;
     entry.allowedUntil = Date.now() + PAUSE_MS;

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 64;
-const PATIENCE = 400;
+const TIMEOUT_MS = 400;
 const SEED = 20_261_121;
 
 let server: RunningServer;
@@ -80,7 +80,7 @@ function throwAt(bytes: string): Promise<void> {
   const ending = random.pick(['listen', 'listen', 'end', 'reset', 'destroy']);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
-    const over = setTimeout(() => socket.destroy(), PATIENCE);
+    const over = setTimeout(() => socket.destroy(), TIMEOUT_MS);
     socket
       .on('error', () => undefined)
       .on('close', () => {

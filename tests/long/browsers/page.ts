@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { RESULTS } from '../../../scripts/lib/paths.mjs';
-import { PATIENCE, type RunningBrowser } from './programs';
+import { type RunningBrowser, TIMEOUT_MS } from './programs';
 
 /** An element as WebDriver sends it. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -51,7 +51,7 @@ export class Page {
       this.run(find, ...args).catch((error) => {
         if (!LEFT.test(String(error))) throw error;
       });
-    return vi.waitUntil(look, { timeout: PATIENCE }) as Promise<Awaited<T>>;
+    return vi.waitUntil(look, { timeout: TIMEOUT_MS }) as Promise<Awaited<T>>;
   }
 
   find(selector: string, name: string | RegExp = /^/): Promise<Element> {
@@ -78,7 +78,7 @@ export class Page {
       }, element);
       return place === before;
     };
-    await vi.waitUntil(isStill, { timeout: PATIENCE });
+    await vi.waitUntil(isStill, { timeout: TIMEOUT_MS });
     await this.browser.send('click', { id: element[ELEMENT] });
   }
 

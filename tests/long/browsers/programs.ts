@@ -28,8 +28,8 @@ export type Send = (command: Command, params?: Record<string, unknown>) => Promi
 export class WebDriverError extends Error {}
 
 /** Time (ms) after which a browser counts as hanging. */
-export const PATIENCE = 3 * 60_000;
-const TIMEOUTS = { script: PATIENCE, pageLoad: PATIENCE, implicit: 0 };
+export const TIMEOUT_MS = 3 * 60_000;
+const TIMEOUTS = { script: TIMEOUT_MS, pageLoad: TIMEOUT_MS, implicit: 0 };
 /** Sends requests to other sites to a port where nothing listens. */
 const OFFLINE = { proxyType: 'manual', sslProxy: '127.0.0.1:9' };
 const SIZE = { width: 1280, height: 900 };

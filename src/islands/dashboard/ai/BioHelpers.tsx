@@ -19,7 +19,7 @@ const t = bioTexts.editor;
 
 const POLL = 1_500;
 /** Timeout of a request, in ms: longer than the server ever takes for one text. */
-const PATIENCE = 25_000;
+const TIMEOUT_MS = 25_000;
 
 /** The bio proposed at the first sign-in (docs/product.md). */
 const $firstBio = atom<
@@ -29,7 +29,7 @@ const $firstBio = atom<
 let requested = false;
 
 async function untilWritten(): Promise<FirstBioResponse> {
-  const giveUpAt = Date.now() + PATIENCE;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   for (;;) {
     const response = await call('POST', '/api/primeraBio');
     if (!response.pendiente || Date.now() > giveUpAt) return response;

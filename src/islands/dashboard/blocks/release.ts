@@ -14,7 +14,7 @@ type Release = BlockOf<'lanzamiento'>;
 export const $asking = map<Record<string, boolean>>({});
 
 /** Timeout of a lookup, in ms; the server's own timeout is shorter. */
-const PATIENCE = 12_000;
+const TIMEOUT_MS = 12_000;
 
 const releaseOf = (id: string) =>
   draftItems().find(
@@ -38,7 +38,7 @@ async function asCover(imagen: string): Promise<string> {
 }
 
 async function ask(id: string, url: string): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const found = await call('POST', '/api/enlaces/leer', { body: { url }, signal });
   const { titulo, artista } = namesIn(found.titulo);
   settle(id, (datos) => ({

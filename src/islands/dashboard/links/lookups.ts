@@ -23,7 +23,7 @@ export type LookupState = 'asking' | 'none' | Found;
 export const $found = map<Record<string, LookupState>>({});
 
 /** Timeout of a lookup, in ms; the server's own timeout is shorter. */
-const PATIENCE = 12_000;
+const TIMEOUT_MS = 12_000;
 /** Maximum number of parallel lookups: a long list must not send all its requests at once. */
 const AT_ONCE = 3;
 
@@ -72,7 +72,7 @@ function apply(url: string, found: Found): void {
 
 async function ask(url: string): Promise<void> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await call('POST', '/api/enlaces/leer', { body: { url }, signal });
     $found.setKey(url, response);
     apply(url, response);
@@ -91,7 +91,7 @@ async function work(): Promise<void> {
   running -= 1;
 }
 
-/** Looks up titles and pictures of items in the background, each URL once. */
+/** Looks up titles and pictures of items in the background, each URL once unless it failed. */
 export function askAbout(items: readonly Item[]): void {
   for (const item of items.filter(isAskable)) {
     const url = normalizeAddress(addressOf(item));

@@ -12,7 +12,7 @@ import { save } from '../save/save';
 
 const SINGLE = 'atajos';
 /** Time after `g` in which the letter of a section must follow, in ms. */
-const PATIENCE = 1500;
+const TIMEOUT_MS = 1500;
 
 /** True if single-key shortcuts are on. Users of speech input can turn them off (WCAG 2.1.4). */
 export const $singleKeys = atom(recall(SINGLE) !== 'no');
@@ -82,7 +82,7 @@ function takeStep(event: KeyboardEvent, step: () => void): void {
 function takeSingle(event: KeyboardEvent): void {
   const key = event.key.toLowerCase();
   const section = Date.now() < goingUntil ? SECTION_KEYS[key] : undefined;
-  goingUntil = key === 'g' ? Date.now() + PATIENCE : 0;
+  goingUntil = key === 'g' ? Date.now() + TIMEOUT_MS : 0;
   const open = section && may(entry(section).right) ? section : undefined;
   const act = open ? () => goTo(open) : section ? undefined : ACTIONS[key];
   if (!act) return;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Number of frames to wait for the element to be rendered. */
-const PATIENCE = 10;
+const MAX_FRAMES = 10;
 
 /**
  * Focuses the first of `selectors` that takes the focus after the next render, because keyboard
@@ -18,7 +18,7 @@ export function focusNext(...selectors: string[]): void {
     requestAnimationFrame(() => tryFocus(frames - 1));
   };
   // Waits two frames, so that elements which are being removed are not found.
-  requestAnimationFrame(() => requestAnimationFrame(() => tryFocus(PATIENCE)));
+  requestAnimationFrame(() => requestAnimationFrame(() => tryFocus(MAX_FRAMES)));
 }
 
 /** Selector of the screen's title, the last candidate for `focusNext`. */

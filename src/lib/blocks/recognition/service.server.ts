@@ -19,7 +19,7 @@ import { withoutTracking } from './tracking';
 export const READINGS = rateLimit('lecturas', 150, 3_600, recognitionIssue('tooMany'));
 
 /** Timeout (ms) of all requests for one URL together. */
-const PATIENCE = 7 * SECOND_MS;
+const TIMEOUT_MS = 7 * SECOND_MS;
 const MAX_BYTES = { page: 1024 * 1024, picture: 5 * 1024 * 1024 };
 const MAX_TITLE = 100;
 
@@ -95,7 +95,7 @@ const answers = new LRUCache<string, Promise<UrlMetadata>>({ max: 100, ttl: HOUR
 function metadataOf(url: string, get: GetPage): Promise<UrlMetadata> {
   const cached = answers.get(url);
   if (cached) return cached;
-  const signal = timeoutSignal(PATIENCE);
+  const signal = timeoutSignal(TIMEOUT_MS);
   const result = Promise.race([ask(url, get, signal), aborted(signal)]).catch(
     (): UrlMetadata => ({ url }),
   );

@@ -59,7 +59,7 @@ const RETENTION_MS = 7 * DAY_MS;
 /** Subscribers that an undo removes per transaction. */
 const BATCH = 500;
 /** Time (ms) that a response waits for the import of a small file, and between two checks. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 const CHECK_PAUSE_MS = 40;
 
 /** A file, the consent of its people, and the owner's answers. */
@@ -90,7 +90,7 @@ function toReview(row: queries.ImportState): SubscriberReview {
 }
 
 async function ended(id: string): Promise<queries.ImportState | undefined> {
-  const until = nowMs() + PATIENCE;
+  const until = nowMs() + TIMEOUT_MS;
   for (;;) {
     const row = await queries.findImport(await reading(), id);
     if (row?.estado !== 'pendiente' || nowMs() > until) return row;

@@ -17,7 +17,7 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /** The longest wait (ms) for a turn, shorter than the server's request timeout. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The calls that wait for one key, in order. */
 interface Turn {
@@ -32,7 +32,7 @@ interface Turn {
 
 /**
  * Like oneAtATime for each key: calls with the same key run in sequence, others concurrently.
- * Throws DatabaseBusyError, without running the call, after PATIENCE_MS or when an earlier call
+ * Throws DatabaseBusyError, without running the call, after TIMEOUT_MS or when an earlier call
  * failed on a lock meanwhile.
  */
 export function oneAtATimeEach(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
@@ -44,7 +44,7 @@ export function oneAtATimeEach(): <T>(key: string, work: () => Promise<T>) => Pr
     const arrivedAt = monotonicMs();
     try {
       return await turn.run(async () => {
-        if (arrivedAt < turn.busyAt || monotonicMs() - arrivedAt > PATIENCE_MS) {
+        if (arrivedAt < turn.busyAt || monotonicMs() - arrivedAt > TIMEOUT_MS) {
           throw new DatabaseBusyError('those before it took too long');
         }
         try {

@@ -66,7 +66,7 @@ import { admissionSchema, textSchema, whySchema } from './schema';
 const MAX_COUNTED = 1_000;
 
 /** Timeout (ms) of requests to the copies' destination, because a bucket may not respond. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Time (ms) for which the number of pages and people is cached, because it is counted. */
 const REMEMBERED = MINUTE_MS;
@@ -81,7 +81,7 @@ async function countAll() {
 
 /** Reads from the copies' destination; undefined where it does not respond. */
 function ofCopies<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
-  return inTime(PATIENCE, read()).catch((err: unknown) => {
+  return inTime(TIMEOUT_MS, read()).catch((err: unknown) => {
     log().warn({ err }, 'the place of the nightly copies does not answer');
     return undefined;
   });

@@ -38,7 +38,7 @@ const PROOF_ISSUES: Record<string, 'proofTooLarge' | 'proofUnread' | 'proofLater
 /** Limits the provider requests that views of an order cause: one per order in 5 s. */
 const LOOKS = rateLimit('pedido-consulta', 1, 5);
 /** Timeout (ms) of a provider request in a view. An event or the hourly job reads later results. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /**
  * Reconciles an unpaid order with its provider, because the buyer may just have paid there. Returns
@@ -51,7 +51,7 @@ async function refreshed(order: OrderRow, llave: string): Promise<OrderRow> {
   const asking = settleOrder(order).catch((err: unknown) => {
     log().warn({ err, provider: order.proveedor }, 'a payment could not be asked for');
   });
-  await Promise.race([asking, sleep(PATIENCE)]);
+  await Promise.race([asking, sleep(TIMEOUT_MS)]);
   return (await orderOfKey(llave)) ?? order;
 }
 

@@ -21,7 +21,7 @@ const MAX_SILENCE_MS = 10_000;
  * After this time (ms) without a response a read is repeated through the pool, because a single
  * connection may stall.
  */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 const PURGE_EVERY_MS = MINUTE_MS;
 const PURGE_PAUSE_MS = 100;
 
@@ -95,7 +95,7 @@ export async function subscribe(
       () => undefined,
     );
     const readByPool = async () => {
-      await Promise.race([outcome, sleep(PATIENCE_MS)]);
+      await Promise.race([outcome, sleep(TIMEOUT_MS)]);
       if (isAnswered) return result;
       return inTime(MAX_SILENCE_MS, readChanges(connections.pool(), seen, false));
     };

@@ -31,7 +31,7 @@ export const fault = (finding: string, remedy: string): Found => ({
 });
 
 /** Timeout (ms) of a check. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Returns an error as one line; the reason of a network error is in its cause. */
 export function reasonOf(thrown: unknown): string {
@@ -46,7 +46,7 @@ export function reasonOf(thrown: unknown): string {
 /** Runs a check; an exception or a timeout is a fault. Never throws. */
 export async function runCheck({ check, look: run }: Check): Promise<Finding[]> {
   try {
-    const findings = await inTime(PATIENCE, run());
+    const findings = await inTime(TIMEOUT_MS, run());
     return findings.map((finding) => ({ check, ...finding }));
   } catch (thrown) {
     const remedy = 'what stands here says why; what it needs is in docs/configuration.md';
