@@ -144,6 +144,9 @@ function importForm(source: ImportSource, choice: Record<string, string> = {}): 
   return body;
 }
 
+/** Timeout of a picture's upload, after which forms no longer wait for it. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
 export const pictureForm = (archivo: File) => importForm({ archivo });
 
 /** Returns a WebP picture of this server as a file; undefined if it cannot be loaded. */
@@ -168,7 +171,8 @@ export const api = {
   save: (body: Profile) => call('PUT', '/api/perfil', { body }),
   slug: (valor: string) => call('GET', '/api/perfil/slug', { query: { valor } }),
   async picture(picture: File): Promise<string> {
-    return (await call('POST', '/api/imagenes', { body: pictureForm(picture) })).medio;
+    const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS);
+    return (await call('POST', '/api/imagenes', { body: pictureForm(picture), signal })).medio;
   },
   async linkPicture(picture: File): Promise<string> {
     return (await call('POST', '/api/imagenes/enlace', { body: pictureForm(picture) })).imagen;

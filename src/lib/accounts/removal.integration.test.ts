@@ -23,37 +23,33 @@ async function withMany(nombre: string) {
   const { uid } = account;
   const now = nowMs();
   await atomically(async (tx) => {
-    await tx
-      .insert(subscribers)
-      .values(
-        indexes.map((at) => ({
-          id: newId(),
-          uid,
-          correo: `n${at}@ejemplo.com`,
-          estado: 'confirmado' as const,
-          llave: `${uid} ${at}`,
-          consentimiento: '',
-          creadoEn: now,
-          confirmadoEn: now,
-        })),
-      );
-    await tx
-      .insert(messages)
-      .values(
-        indexes.map((at) => ({
-          id: newId(),
-          uid,
-          carpeta: 'bandeja' as const,
-          nombre: `Eva ${at}`,
-          correo: '',
-          texto: 'Hola',
-          busqueda: 'hola',
-          sospecha: '',
-          leido: false,
-          creadoEn: now,
-          movidoEn: now,
-        })),
-      );
+    await tx.insert(subscribers).values(
+      indexes.map((at) => ({
+        id: newId(),
+        uid,
+        correo: `n${at}@ejemplo.com`,
+        estado: 'confirmado' as const,
+        llave: `${uid} ${at}`,
+        consentimiento: '',
+        creadoEn: now,
+        confirmadoEn: now,
+      })),
+    );
+    await tx.insert(messages).values(
+      indexes.map((at) => ({
+        id: newId(),
+        uid,
+        carpeta: 'bandeja' as const,
+        nombre: `Eva ${at}`,
+        correo: '',
+        texto: 'Hola',
+        busqueda: 'hola',
+        sospecha: '',
+        leido: false,
+        creadoEn: now,
+        movidoEn: now,
+      })),
+    );
   });
   return account;
 }

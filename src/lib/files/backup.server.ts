@@ -45,10 +45,18 @@ function carry(from: string, to: string): void {
     linkSync(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-    copyFileSync(from, `${to}.unfinished`);
-    renameSync(`${to}.unfinished`, to);
+    try {
+      copyFileSync(from, `${to}.unfinished`);
+      renameSync(`${to}.unfinished`, to);
+    } finally {
+      rmSync(`${to}.unfinished`, { force: true });
+    }
   }
 }
+
+/** True for an error of reading the piece itself, as from a bad sector. */
+const isUnreadable = (error: unknown) =>
+  ['EIO', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
 
@@ -64,7 +72,13 @@ function carryAll(pieces: Piece[], from: string, to: string): Carried {
     }
     makeFolder(dirname(target));
     rmSync(target, { force: true });
-    carry(source, target);
+    try {
+      carry(source, target);
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      missing += 1;
+      continue;
+    }
     giveToOwner(target, dirname(target));
     copied += 1;
   }

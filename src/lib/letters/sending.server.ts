@@ -347,8 +347,9 @@ type Next = NextAttempt<Data> | undefined;
 async function nextOf(tx: Database, data: Data, waitUntil: number): Promise<Next> {
   const row = await queries.findLetterById(tx, data.id);
   if (row?.estado === 'activo') return nextInSeries(tx, data, waitUntil);
-  if (row?.estado !== 'enviando')
-    return row?.en ? { at: row.en, data: { id: data.id } } : undefined;
+  if (row?.en && (row.estado === 'programado' || row.estado === 'por_enviar'))
+    return { at: row.en, data: { id: data.id } };
+  if (row?.estado !== 'enviando') return undefined;
   const due = await queries.findNextDue(tx, data.id);
   if (due !== null) return { at: Math.max(due, waitUntil), data };
   await end(tx, data.id);

@@ -223,7 +223,7 @@ export async function changeLetter(
     if (isEqual({ ...row, ...values }, row)) return toLetter(row);
     await checkPictures(tx, uid, values.partes);
     const change = { ...values, version: row.version + 1, actualizadoEn: nowMs() };
-    const en = isInSeries(row) ? await moveInSeries(tx, row, values.dias) : null;
+    const en = isInSeries(row) ? await moveInSeries(tx, row, values.dias) : row.en;
     // The update fails if the state has changed since the content was checked.
     const from = read?.estado ?? 'borrador';
     const changed = await queries.updateLetter(tx, id, [from], { ...change, en });
@@ -309,7 +309,8 @@ async function checkContent(uid: string, row: queries.LetterRow): Promise<void> 
   if (row.titulo === '')
     throw new AppError('invalid', { fields: { titulo: lettersIssue('noTitle') } });
   const unfinished = row.partes.flatMap((part, at) => {
-    const field = partKind(part.tipo).missing?.(part);
+    // A paused letter, which cannot be edited, continues as it began.
+    const field = row.estado !== 'pausado' && partKind(part.tipo).missing?.(part);
     return field ? [[`partes.${at}.${field}`, lettersIssue('unfinished')] as const] : [];
   });
   if (unfinished.length > 0)

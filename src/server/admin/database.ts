@@ -63,7 +63,7 @@ function thinOut(folder: string, most: number): string[] {
   return old;
 }
 
-/** Brings the files that a new backup names beside it; without them it is none, and is deleted. */
+/** Copies the files that a new backup names. Deletes the backup when that fails. */
 function withFiles(path: string): Carried {
   try {
     return backUpFiles(path);

@@ -139,10 +139,10 @@ describe('a letter', () => {
     expect((await owner.post(`${path}/detener`, undefined)).status).toBe(409);
     const planned = new Date(Date.now() + 2 * DAY_MS).toISOString();
     expect((await owner.post(`${path}/enviar`, { en: planned })).json.estado).toBe('programado');
-    expect((await owner.post(`${path}/detener`, undefined)).json).toMatchObject({
-      estado: 'borrador',
-      en: planned,
-    });
+    const { version, ...back } = (await owner.post(`${path}/detener`, undefined)).json;
+    expect(back).toMatchObject({ estado: 'borrador', en: planned });
+    const edited = await owner.put(path, { ...DRAFT, titulo: 'Sin errata', version });
+    expect(edited.json).toMatchObject({ titulo: 'Sin errata', en: planned });
     const en = '2096-05-05T21:00:00-05:00';
     expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
     // Only the confirmation, no letter.

@@ -59,7 +59,7 @@ test(
     await page.locator('input[accept*="image/png"]').setInputFiles(pngFile('a.png'));
     await expect(page.getByRole('progressbar', { name: 'a.png' })).toBeVisible();
     await page.getByRole('button', { name: 'Guardar producto' }).click();
-    await expect(page.getByText('Espera a que terminen de subir las fotos.')).toBeVisible();
+    await expect(page.getByText('Espera a que terminen de subir las fotos.')).toBeInViewport();
     sent.resolve();
     await page.getByLabel('Qué se ve').fill('La portada');
     await expect(page.getByRole('region', { name: 'Así se ve' })).toContainText(

@@ -110,7 +110,7 @@ function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
         <Uploader target={PICTURE} words={b.pictureHelp} done={choose} />
       )}
       {issue && (
-        <p className={styles.wrong} role="alert">
+        <p className={styles.wrong} role="alert" aria-invalid tabIndex={-1}>
           {issue}
         </p>
       )}

@@ -213,11 +213,13 @@ function Own({ sender }: { sender: SenderView }) {
 }
 
 function Choose({ sender }: { sender: SenderView | null }) {
-  const stored = { correo: sender?.correo ?? '' };
-  const state = useKeptForm('remitente', stored, async ({ correo }): Promise<Issues> => {
+  const first = { correo: sender?.correo ?? '' };
+  const save = async ({ correo }: typeof first): Promise<Issues> => {
     const { correo: wrong, todo } = await chooseSender(correo);
     return wrong || todo ? { correo: wrong ?? todo } : {};
-  });
+  };
+  // Never merged: what is typed may replace the stored address, which this screen removes too.
+  const state = useKeptForm('remitente', first, save, { stored: null });
   return (
     <Form
       saving={state.saving}

@@ -252,7 +252,7 @@ function AddDomain({ known }: { known: Domains }) {
     const wrong = await addDomain(dominio);
     return wrong === undefined ? {} : { dominio: wrong };
   };
-  const state = useKeptForm('dominio', blank, save, () => blank);
+  const state = useKeptForm('dominio', blank, save, { after: () => blank });
   return (
     <Section title={a.title} help={a.help}>
       <Form

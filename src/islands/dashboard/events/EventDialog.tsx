@@ -5,17 +5,7 @@ import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { loaded } from '../core/attempts';
 import { Button } from '../ui/Button';
 import { Options, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
-import {
-  changer,
-  closeForm,
-  Form,
-  fieldOf,
-  keyOf,
-  saveOpen,
-  setterOf,
-  useNewer,
-  useSaving,
-} from '../ui/forms/Form';
+import { changer, closeForm, Form, fieldOf, keyOf, useOpenForm } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line, Stack } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
@@ -123,7 +113,7 @@ function WhenFields(props: FieldsProps) {
       </Line>
       <Moment
         labels={{ day: f.day, time: f.time }}
-        issue={issues['inicio']}
+        issue={issues['inicio'] ?? issues['desde']}
         withTime={!diaEntero}
         when={desde}
         zona={clock}
@@ -132,7 +122,7 @@ function WhenFields(props: FieldsProps) {
       <Moment
         labels={{ day: f.untilDay, time: f.untilTime }}
         hint={f.untilHelp}
-        issue={issues['fin']}
+        issue={issues['fin'] ?? issues['hasta']}
         withTime={!diaEntero}
         from={desde.dia}
         when={hasta}
@@ -185,8 +175,8 @@ function OtherFields(props: FieldsProps) {
 
 /** The moments whose errors a change of a field can mend. */
 const MOMENTS: Partial<Record<string, string[]>> = {
-  desde: ['inicio', 'fin'],
-  hasta: ['fin'],
+  desde: ['desde', 'inicio', 'fin'],
+  hasta: ['hasta', 'fin'],
   diaEntero: ['inicio', 'fin'],
 };
 
@@ -194,9 +184,7 @@ const close = () => closeForm($writing);
 
 function EventFields({ form }: { form: EventForm }) {
   const event = loaded(useStore($events))?.eventos.find(({ id }) => id === form.id);
-  const setForm = setterOf($writing, form);
-  const own = useSaving(() => saveOpen($writing, form, saveEvent));
-  const saving = useNewer(own, form, event && formOf(event), setForm);
+  const { setForm, saving } = useOpenForm($writing, form, event && formOf(event), saveEvent);
   const change = changer(form, setForm, (...fields) =>
     saving.clear(...fields.flatMap((field) => MOMENTS[field] ?? [field])),
   );

@@ -117,8 +117,8 @@ function momentOf(when: Typed, form: EventForm): string | undefined {
   return new Date(moment).toISOString();
 }
 
-/** Longest event, in ms, whose end is on the next day where only an earlier hour is typed. */
-const MAX_NIGHT = 12 * HOUR_MS;
+/** An end typed without a day may be on the next day if the event lasts at most this long. */
+const MAX_NIGHT_MS = 12 * HOUR_MS;
 
 /** Returns the end, or null when none is typed. Its date defaults to the start's date. */
 function endOf(form: EventForm): string | null {
@@ -134,7 +134,7 @@ function endOf(form: EventForm): string | null {
   const [year = 0, month = 1, day = 1] = desde.dia.split('-').map(Number);
   const next = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
   const through = momentOf({ ...hasta, dia: next }, form);
-  const isNight = through && Date.parse(through) - Date.parse(start) <= MAX_NIGHT;
+  const isNight = through && Date.parse(through) - Date.parse(start) <= MAX_NIGHT_MS;
   return isNight ? through : end;
 }
 

@@ -65,7 +65,7 @@ const es = {
     time: 'Hora',
     untilDay: 'Termina el día',
     untilTime: 'Termina a las',
-    untilHelp: 'Opcional.',
+    untilHelp: 'Opcional. Elige el día si termina otro día.',
     zone: 'Zona horaria',
     zoneHelp:
       'La hora del lugar del evento. Cada calendario la convierte a la hora de quien lo mira.',

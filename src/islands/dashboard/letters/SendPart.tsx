@@ -19,7 +19,14 @@ import {
 import { Columns, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { changeLetter, type Editing, isOn, reloadLetter, saveAndSend, saveNow } from './editing';
+import {
+  changeLetter,
+  type Editing,
+  isOn,
+  reloadLetter,
+  saveAndSend,
+  saveComplete,
+} from './editing';
 import { Usage } from './LetterState';
 import styles from './Letters.module.css';
 import { $address, $letters, saveAddress, stopLetter } from './letters';
@@ -268,7 +275,7 @@ interface RunProps {
 function TrialButton({ letter: { id }, busy, run }: RunProps) {
   const { correo } = useLetters();
   const send = async () =>
-    (await saveNow()) &&
+    (await saveComplete()) &&
     attempt('trial', s.trialFailed, async () => {
       const { para } = await call('POST', '/api/boletines/[id]/prueba', { params: { id } });
       succeed(s.trialSent(para));
@@ -338,7 +345,7 @@ function LiveButtons({ letter, saving, busy, run }: RunProps & Pick<Editing, 'sa
   };
   if (saving !== 'saved') {
     return (
-      <Button look="primary" aria-disabled={busy} onClick={() => void run(saveNow)}>
+      <Button look="primary" aria-disabled={busy} onClick={() => void run(saveComplete)}>
         {n.save}
       </Button>
     );

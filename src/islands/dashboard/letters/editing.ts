@@ -214,11 +214,19 @@ const saveByItself = async () => {
 
 /** Shows an error at the parts whose pictures are uploading, if any: they would not be sent. */
 function refusesUploading({ form }: Editing): boolean {
-  const issues = form.partes.flatMap(({ clave }, at) =>
-    isUploading(clave) ? [[`partes.${at}.medio`, pictureTexts.uploading]] : [],
+  const issues = form.partes.flatMap((part, at) =>
+    part.tipo === 'imagen' && part.medio === '' && isUploading(part.clave)
+      ? [[`partes.${at}.medio`, pictureTexts.uploading]]
+      : [],
   );
   if (issues.length > 0) update({ issues: Object.fromEntries(issues) });
   return issues.length > 0;
+}
+
+/** Saves the letter for its readers: with the pictures that are uploading, or not at all. */
+export async function saveComplete(): Promise<boolean> {
+  const now = editing();
+  return now !== undefined && !refusesUploading(now) && saveNow();
 }
 
 /**
@@ -227,7 +235,7 @@ function refusesUploading({ form }: Editing): boolean {
  */
 export async function saveAndSend(en: string | null): Promise<boolean> {
   const now = editing();
-  if (!now || refusesUploading(now) || !(await saveAddress()) || !(await saveNow())) return false;
+  if (!now || !(await saveAddress()) || !(await saveComplete())) return false;
   const { id } = now.letter;
   try {
     await sendLetter(id, en);

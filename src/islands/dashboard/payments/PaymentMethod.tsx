@@ -21,10 +21,8 @@ import {
   isChanged,
   keyOf,
   openForm,
-  saveOpen,
   setterOf,
-  useNewer,
-  useSaving,
+  useOpenForm,
 } from '../ui/forms/Form';
 import { Inline, Stack, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
@@ -84,13 +82,10 @@ const close = () => closeForm($writing);
 function MethodForm({ form, kind }: { form: WrittenMethod; kind: PaymentMethodType }) {
   const { paymentMethod } = form;
   const { Fields, bodyOf } = KIND_EDITORS[kind];
-  const own = useSaving(() =>
-    saveOpen($writing, form, () => savePaymentMethod(bodyOf(form), paymentMethod?.id)),
-  );
   const cobros = loaded(useStore($paymentMethods))?.cobros;
   const stored = cobros?.find(({ id }) => id === paymentMethod?.id);
-  const setForm = setterOf($writing, form);
-  const saving = useNewer(own, form, stored && formOf(kind, stored), setForm);
+  const save = () => savePaymentMethod(bodyOf(form), paymentMethod?.id);
+  const { setForm, saving } = useOpenForm($writing, form, stored && formOf(kind, stored), save);
   const change = changer(form, setForm, saving.clear);
   const usesKey = ASKED_TYPES.includes(kind);
   return (

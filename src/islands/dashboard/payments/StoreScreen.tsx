@@ -75,7 +75,7 @@ function Who({ isProposed, ...props }: WhoProps) {
 /** The seller's data that the law requires, and their terms. */
 function Seller({ shop }: { shop: Shop }) {
   const first = proposed(shop.tienda);
-  const fieldProps = useKeptForm('vendedor', first, saveSeller);
+  const fieldProps = useKeptForm('vendedor', first, saveSeller, { stored: shop.tienda });
   const { form, saving } = fieldProps;
   const isProposed =
     shop.tienda.vendedor === '' &&

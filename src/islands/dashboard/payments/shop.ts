@@ -17,18 +17,22 @@ export const $shop = atom<Shop | 'loading' | 'failed'>('loading');
 export const $paymentMethods = atom<PaymentMethods | 'loading' | 'failed'>('loading');
 export const $range = atom<Range>('30d');
 
+/** Number of requests of the shop; only the last one's response is shown. */
+let loads = 0;
+
 /**
  * Loads the shop with the figures of the chosen range. The owner's time zone is stored first,
  * because a new shop's currency follows from it.
  */
 export async function loadShop(): Promise<void> {
-  const range = $range.get();
+  loads += 1;
+  const load = loads;
   try {
     await adoptOwnZone();
-    const shop = await call('GET', '/api/tienda', { query: { rango: range } });
-    if (range === $range.get()) $shop.set(shop);
+    const shop = await call('GET', '/api/tienda', { query: { rango: $range.get() } });
+    if (load === loads) $shop.set(shop);
   } catch {
-    if (range === $range.get()) $shop.set('failed');
+    if (load === loads) $shop.set('failed');
   }
 }
 

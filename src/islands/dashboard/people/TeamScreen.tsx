@@ -180,7 +180,9 @@ function InviteForm() {
     const wrong = await invite(form.rol, form.correo.trim());
     return wrong ? { correo: wrong } : {};
   };
-  const state = useKeptForm('invitacion', first, send, ({ rol }) => ({ rol, correo: '' }));
+  const state = useKeptForm('invitacion', first, send, {
+    after: ({ rol }) => ({ rol, correo: '' }),
+  });
   const { saving, change } = state;
   const { rol, correo } = state.form;
   const byMail = correo.trim() !== '' && mail !== 'off';

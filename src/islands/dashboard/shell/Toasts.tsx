@@ -29,20 +29,22 @@ function publishHeights(stack: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
+const isInToast = (id: string) =>
+  document.activeElement?.closest<HTMLElement>('[data-toast]')?.dataset['toast'] === id;
+
 /**
- * Focuses the screen's title after the next render if `isLost` of the focused element: an undo
- * button's toast comes when a row disappears with its focused button, and goes when it is pressed.
+ * Focuses the open dialog or the screen's title after the next render if the focused element was
+ * removed: the button of a removed row, or of the toast `closing`.
  */
-function rescueFocus(isLost: (focused: Element | null) => boolean): void {
+function rescueFocus(closing = ''): void {
   const rescue = () => {
-    if (!isLost(document.activeElement)) return;
-    document.querySelector<HTMLElement>(TITLE)?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body && !isInToast(closing)) return;
+    const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]:not([data-toast])');
+    const target = [...dialogs].at(-1) ?? document.querySelector<HTMLElement>(TITLE);
+    target?.focus({ preventScroll: true });
   };
   requestAnimationFrame(() => requestAnimationFrame(rescue));
 }
-
-const isBody = (focused: Element | null) => focused === document.body;
-const isToast = (focused: Element | null) => Boolean(focused?.closest(`.${styles.viewport}`));
 
 function ToastList({ phone }: { phone: boolean }) {
   const { toasts } = Toast.useToastManager();
@@ -55,6 +57,7 @@ function ToastList({ phone }: { phone: boolean }) {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        data-toast={toast.id}
         className={styles.toast}
         swipeDirection={swipe}
         // The library hides urgent toasts from screen readers, because it announces them elsewhere,
@@ -88,11 +91,11 @@ export default function Toasts() {
     () =>
       onToast((event) => {
         if (event.action === 'close') {
+          if (isInToast(event.options.id)) rescueFocus(event.options.id);
           manager.close(event.options.id);
-          rescueFocus((focused) => isBody(focused) || isToast(focused));
         } else {
           manager.add(event.options);
-          if (event.options.type === 'undo') rescueFocus(isBody);
+          if (event.options.type === 'undo') rescueFocus();
         }
       }),
     [],

@@ -36,7 +36,8 @@ function textOf(path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new SecretError(`${path} cannot be read (${code}): give it to the user who runs this`);
+    const advice = code === 'EACCES' ? ': give it to the user who runs this' : '';
+    throw new SecretError(`${path} cannot be read (${code})${advice}`);
   }
 }
 
@@ -55,7 +56,7 @@ export function readKeyFile(path: string): Buffer[] {
     return bytes;
   });
   if (keys.length === 0) throw new SecretError(`${path} has no key in it`);
-  setMode(path, PRIVATE);
+  if ((statSync(path).mode & 0o077) !== 0) setMode(path, PRIVATE);
   return keys;
 }
 

@@ -72,8 +72,9 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Advice to the operator, by the codes of SQLite and of the system. */
 const ADVICE: readonly [RegExp, string][] = [
+  [/^SQLITE_NOTADB/, 'is DATABASE_URL right? If it is, the database is damaged: restore a copy'],
   [
-    /^SQLITE_(?:CORRUPT|NOTADB)/,
+    /^SQLITE_CORRUPT/,
     'it is damaged: npm run admin -- restore lists the copies that can take its place',
   ],
   [/^(?:SQLITE_(?:CANTOPEN|READONLY)|EACCES|EPERM|EROFS)/, 'let this user read and write there'],

@@ -2,6 +2,7 @@ import { dialect, dialectOf } from '@db/dialect';
 import { sql } from 'drizzle-orm';
 import { config } from '@/lib/core/env/config';
 import type { Connection, Database, PlainSql } from './database';
+import { isAway } from './errors';
 import { readMigrations } from './migrations';
 import { oneAtATimeEach } from './queue';
 import { connectSqlite } from './sqlite/connection';
@@ -112,20 +113,21 @@ async function appliedThere(): Promise<number[] | undefined> {
   try {
     if (dialect === 'sqlite') return withReadOnlyFile(sqliteFile(databaseUrl), appliedIn);
     return await (await import('./postgres/migrate')).appliedOn(directDatabaseUrl);
-  } catch {
+  } catch (error) {
+    if (isAway(error)) throw error;
     return undefined;
   }
 }
 
 /**
- * Throws for a database that a start would migrate: the operator's commands must not, beside a
- * server of the former version. What cannot be read is reported by whoever opens it.
+ * Throws when migrations are pending. A command must not run them, because a server of the former
+ * version may be running. What cannot be read is reported by whoever opens it.
  */
 export async function requireMigrated(): Promise<void> {
   const applied = await appliedThere();
   if (!applied || readMigrations(dialect).every((one) => applied.includes(one.generatedAt))) return;
   throw new Error(
-    'the database is empty or of an older version: start the server of this version first',
+    'the database is empty or of an older version: start the server of this version first; if it does not start, its log says why',
   );
 }
 

@@ -232,10 +232,12 @@ export async function restorePostgres(
   file: string,
   before: () => Promise<unknown>,
 ): Promise<void> {
-  await migratePostgres(url);
   const single = await connectOnce(url);
   const from = openSqlite(file);
   try {
+    // Before migrating, because a server of the former version may be running.
+    await checkAlone(single.run);
+    await migratePostgres(url);
     await checkAlone(single.run);
     await before();
     await single.transaction((run) => writeAll(run, from, SHORT_LIVED));

@@ -16,8 +16,8 @@ import { momentOf } from './rules';
 import { snapshotOf } from './snapshot.server';
 
 /**
- * Replaces a SQLite file with a copy, its pictures included. `before` runs when nothing is replaced
- * yet.
+ * Replaces a SQLite file with a copy, its pictures included. Runs `before` just before the database
+ * is replaced.
  */
 function intoSqlite(copy: string, file: string, before: () => void = () => undefined) {
   let missingPictures: number | undefined;
@@ -71,7 +71,7 @@ export async function restore(named: string) {
   const { directDatabaseUrl: databaseUrl, dataDir } = config();
   const { file, done } = await findCopy(named);
   let files: Carried = { pieces: 0, copied: 0, missing: 0 };
-  // Before the database: where the disk is full, all is as it was.
+  // Files first: a full disk must not leave a new database without its files.
   const bringFiles = () => {
     files = restoreFiles(file);
   };

@@ -14,7 +14,10 @@ import { OperatorError } from './rules';
 /** Returns the page with this uid, slug or e-mail. Throws OperatorError for none or several. */
 export async function findPageNamed(text: string): Promise<queries.PageRow> {
   const typed = text.trim().replace(/^\//, '');
-  const [account, other] = await queries.pagesNamed(await reading(), [typed, typed.toLowerCase()]);
+  const db = await reading();
+  const exact = await queries.pagesNamed(db, typed);
+  const found = exact.length > 0 ? exact : await queries.pagesNamed(db, typed.toLowerCase());
+  const [account, other] = found;
   if (!account) throw new OperatorError(`no account has the uid, slug or e-mail "${text}"`);
   if (other) throw new OperatorError(`several accounts have "${text}": use the uid`);
   return account;

@@ -89,12 +89,12 @@ export function listPagesBy(
     .limit(most);
 }
 
-/** Lists up to two pages whose uid, slug or e-mail address is one of `names`. */
-export function pagesNamed(db: Database, names: string[]): Promise<PageRow[]> {
+/** Lists up to two pages whose uid, slug or e-mail address equals `text`. */
+export function pagesNamed(db: Database, text: string): Promise<PageRow[]> {
   return db
     .select(columns)
     .from(pages)
-    .where(or(...[pages.uid, pages.slug, pages.email].map((column) => inArray(column, names))))
+    .where(or(eq(pages.uid, text), eq(pages.slug, text), eq(pages.email, text)))
     .limit(2);
 }
 

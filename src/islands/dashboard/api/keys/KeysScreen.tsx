@@ -188,7 +188,7 @@ const FIRST: { nombre: string; alcances: Scope[]; dias: Lifetime } = {
 };
 
 function MakeKey() {
-  const state = useKeptForm('llave', FIRST, makeKey, ({ dias }) => ({ ...FIRST, dias }));
+  const state = useKeptForm('llave', FIRST, makeKey, { after: ({ dias }) => ({ ...FIRST, dias }) });
   const { form, issues, change, saving } = state;
   return (
     <Form saving={saving} words={{ save: keyTexts.create, saving: keyTexts.creating }}>

@@ -64,7 +64,9 @@ interface WebhookFormProps {
 
 /** The form of a new or an existing webhook. */
 export function WebhookForm({ id = '', first = BLANK, words, onSend, onCancel }: WebhookFormProps) {
-  const state = useKeptForm(keptNameOf(id), first, onSend, (sent) => (id ? sent : first));
+  const state = useKeptForm(keptNameOf(id), first, onSend, {
+    after: (sent) => (id ? sent : first),
+  });
   const { form, issues, change, saving, settle } = state;
   const ofChoice = Object.entries(issues).find(([field]) => field.startsWith('sucesos'))?.[1];
   return (

@@ -11,10 +11,7 @@ import {
   Form,
   type FormState,
   fieldOf,
-  saveOpen,
-  setterOf,
-  useNewer,
-  useSaving,
+  useOpenForm,
 } from '../../ui/forms/Form';
 import { Columns, Text } from '../../ui/layout/Layout';
 import { exampleOf, productTexts } from '../catalogue/form';
@@ -151,9 +148,8 @@ function CodeFields({ products, ...given }: FieldsProps & { products: ProductVie
 /** The form of a discount code; without `form.id` of a new one. */
 export function DiscountForm({ form, products }: { form: CodeForm; products: ProductView[] }) {
   const code = loaded(useStore($codes))?.descuentos.find(({ id }) => id === form.id);
-  const setForm = setterOf($writingCode, form);
-  const own = useSaving(() => saveOpen($writingCode, form, saveCode));
-  const saving = useNewer(own, form, code && codeFormOf(code, form.moneda), setForm);
+  const stored = code && codeFormOf(code, form.moneda);
+  const { setForm, saving } = useOpenForm($writingCode, form, stored, saveCode);
   return (
     <Form
       saving={saving}

@@ -222,7 +222,7 @@ export function PictureFields({ form, issues, setForm }: FieldsOfPictures) {
         </>
       )}
       {issues['imagenes'] && (
-        <p className={styles.issue} role="alert">
+        <p className={styles.issue} role="alert" aria-invalid tabIndex={-1}>
           <CircleAlert />
           {issues['imagenes']}
         </p>

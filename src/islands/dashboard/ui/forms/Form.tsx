@@ -64,8 +64,6 @@ export function focusButton({ nativeEvent }: SubmitEvent): void {
 interface Save {
   issues: Issues;
   busy: boolean;
-  /** Values of others in fields that both sides changed. */
-  theirs?: object;
 }
 type SaveAtom = WritableAtom<Save>;
 const IDLE: Save = { issues: {}, busy: false };
@@ -88,7 +86,7 @@ function failElsewhere(issues: Issues, section: Section | undefined): void {
 export function useSaving(save: () => Promise<Issues>, done?: () => void, $kept?: SaveAtom) {
   const [$own] = useState(() => atom(IDLE));
   const $save = $kept ?? $own;
-  const { issues, busy, theirs } = useStore($save);
+  const { issues, busy } = useStore($save);
   // A kept form is watched by itself.
   const isTyped = useStayWarning();
   const run = async (fields?: HTMLElement) => {
@@ -120,7 +118,7 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void, $kept?
     const now = $save.get();
     $save.set({ ...now, issues: withoutIssues(now.issues, fields) });
   };
-  return { issues, clear, busy, submit, run, theirs, $save };
+  return { issues, clear, busy, submit, run, $save };
 }
 
 /**
@@ -196,13 +194,15 @@ export function setterOf<T extends object>(
 /** The running save of each opened form. */
 const underSave = new WeakMap<object, Promise<Issues>>();
 
-/** Offers to open a changed form again, in its section. */
-function offerBack<T extends object>($form: FormAtom<T>, form: T): void {
+/** Opens a changed form again, in its section. */
+function reopen<T extends object>($form: FormAtom<T>, form: T): void {
   const section = origins.get(form)?.section;
-  offerUndo(texts.toasts.closedUnsaved, () => {
-    if (section && section !== $router.get()?.route) goTo(section);
-    openForm($form, (newest.get(openedAs(form)) ?? form) as T);
-  });
+  if (section && section !== $router.get()?.route) goTo(section);
+  if (!isOpen($form, form)) openForm($form, (newest.get(openedAs(form)) ?? form) as T);
+}
+
+function offerBack<T extends object>($form: FormAtom<T>, form: T): void {
+  offerUndo(texts.toasts.closedUnsaved, () => reopen($form, form));
 }
 
 /** Closes a form that an atom holds. The toast brings back what was typed. */
@@ -250,20 +250,30 @@ export async function saveOpen<T extends object>(
 /** By opened form: the stored values that its fields were last compared with. */
 const bases = new WeakMap<object, object>();
 
+/** By opened form: values of others in fields that both sides changed. */
+const conflicts = new WeakMap<object, object>();
+
+interface Setters<T> {
+  setForm: Dispatch<SetStateAction<T>>;
+  /** Replaces the form by values that need no saving. */
+  settle: (values: T) => void;
+  /** Brings typed values back into the form. */
+  restore: (typed: Partial<T>) => void;
+}
+
 /**
  * Takes newer values that others stored, `stored`, into a form: into the fields that were not
  * touched. A field that both sides changed keeps what was typed and says so; `takeTheirs` then takes
- * the stored values, and its toast restores the others. `settle` replaces the form by values that
- * need no saving. Returns the form's save.
+ * the stored values, and its toast restores what was typed. Returns the form's save.
  */
-export function useNewer<T extends object>(
+function useNewer<T extends object>(
   saving: ReturnType<typeof useSaving>,
   form: T,
   stored: T | undefined,
-  setForm: Dispatch<SetStateAction<T>>,
-  settle: (values: T) => void = setForm,
+  { setForm, settle, restore }: Setters<T>,
 ) {
-  const { $save, busy, theirs } = saving;
+  const { $save, busy } = saving;
+  const theirs = conflicts.get(openedAs(form));
   const replace = (values: T) => (isEqual(values, stored) ? settle(values) : setForm(values));
   useEffect(() => {
     // A running save may itself be what changed the stored values.
@@ -281,22 +291,42 @@ export function useNewer<T extends object>(
     const both = newer.filter(isTyped);
     if (both.length === 0) return;
     const issues = Object.fromEntries(both.map((name) => [name, texts.conflict.field]));
+    conflicts.set(openedAs(form), { ...theirs, ...valuesOf(both) });
     const now = $save.get();
-    const all = { ...now.theirs, ...valuesOf(both) };
-    $save.set({ ...now, issues: { ...now.issues, ...issues }, theirs: all });
+    $save.set({ ...now, issues: { ...now.issues, ...issues } });
   });
   const takeTheirs =
     theirs &&
+    !busy &&
     (() => {
       const mine = Object.fromEntries(
         Object.keys(theirs).map((name) => [name, form[name as keyof T]]),
       ) as Partial<T>;
+      conflicts.delete(openedAs(form));
       replace({ ...form, ...theirs });
       $save.set({ issues: withoutIssues(saving.issues, Object.keys(theirs)), busy: false });
-      const putBack = () => setForm((now) => ({ ...now, ...mine }));
-      offerUndo(texts.toasts.tookTheirs, putBack, texts.toasts.recoverMine);
+      offerUndo(texts.toasts.tookTheirs, () => restore(mine), texts.toasts.recoverMine);
     });
   return { ...saving, takeTheirs };
+}
+
+/**
+ * Returns the setter and the save of a form that an atom holds; the form follows the stored values,
+ * undefined for what is not stored yet.
+ */
+export function useOpenForm<T extends object>(
+  $form: FormAtom<T>,
+  form: T,
+  stored: T | undefined,
+  save: (form: T) => Promise<Issues>,
+) {
+  const setForm = setterOf($form, form);
+  const own = useSaving(() => saveOpen($form, form, save));
+  const restore = (typed: Partial<T>) => {
+    setForm((now) => ({ ...now, ...typed }));
+    reopen($form, form);
+  };
+  return { setForm, saving: useNewer(own, form, stored, { setForm, settle: setForm, restore }) };
 }
 
 /** A form that outlives its component, and its save. */
@@ -337,15 +367,20 @@ export function useKept<T extends object>(name: string, first: T) {
   return [form, setForm, (values: T) => $form.set({ ...values }), $save] as const;
 }
 
+interface KeptOptions<T> {
+  after?: (saved: T) => T;
+  stored?: T | null;
+}
+
 /**
- * Returns a kept form with its save; the form follows the stored values, `first`. `after` returns
- * the form that stands once one is saved: by default the saved one.
+ * Returns a kept form with its save; the form follows the stored values, by default `first`, never
+ * if they are null. `after` returns the form that stands once one is saved: by default the saved one.
  */
 export function useKeptForm<T extends object>(
   name: string,
   first: T,
   save: (form: T) => Promise<Issues>,
-  after = (saved: T) => saved,
+  { after = (saved) => saved, stored = first }: KeptOptions<T> = {},
 ) {
   const [form, setForm, settle, $save] = useKept(name, first);
   const own = useSaving(
@@ -358,7 +393,8 @@ export function useKeptForm<T extends object>(
     undefined,
     $save,
   );
-  const saving = useNewer(own, form, first, setForm, settle);
+  const restore = (typed: Partial<T>) => setForm((now) => ({ ...now, ...typed }));
+  const saving = useNewer(own, form, stored ?? undefined, { setForm, settle, restore });
   const change = changer(form, setForm, saving.clear);
   return { form, issues: saving.issues, change, saving, settle };
 }
@@ -380,7 +416,7 @@ export function fieldOf<T, K extends string & keyof T>(state: FormState<T>, name
 }
 
 interface FormProps {
-  saving: ReturnType<typeof useSaving> & { takeTheirs?: (() => void) | undefined };
+  saving: ReturnType<typeof useSaving> & { takeTheirs?: (() => void) | false | undefined };
   /** Labels of the button, idle and while saving. */
   words: { save: string; saving: string };
   /** Further buttons. */

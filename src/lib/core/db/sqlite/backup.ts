@@ -1,4 +1,4 @@
-import { existsSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, lstatSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { nowMs } from '@/lib/core/env/system';
@@ -160,8 +160,9 @@ export function restoreSqlite(
   complete: (fresh: string) => void = () => undefined,
 ): { saved: string | undefined; inspection: Inspection } {
   const inspection = verified(backup);
-  // A symbolic link stays one: it may lead to another disk.
-  const file = existsSync(named) ? realpathSync(named) : named;
+  // A symbolic link stays one: it may lead to another disk. Throws where that disk is missing.
+  const isThere = lstatSync(named, { throwIfNoEntry: false }) !== undefined;
+  const file = isThere ? realpathSync(named) : named;
   makeFolder(dirname(file));
   const fresh = `${file}.restoring`;
   let saved: string | undefined;

@@ -18,6 +18,15 @@ const upload = route(
   ),
 );
 
+/** By status: the issue that the order's page shows. */
+const ISSUES: Record<number, string | undefined> = {
+  400: 'imagen',
+  413: 'grande',
+  415: 'imagen',
+  422: 'imagen',
+  429: 'luego',
+};
+
 /** True for a browser, which shows the response; API clients get JSON. */
 const isBrowser = ({ headers }: Request) => (headers.get('accept') ?? '').includes('text/html');
 
@@ -29,10 +38,8 @@ export const ALL = Object.assign(
   async (context: Context) => {
     const response = await upload(context as never);
     const { status } = response;
-    if (status < 400 || context.request.method !== 'POST' || !isBrowser(context.request))
-      return response;
-    const isUnread = status === 400 || status === 415 || status === 422;
-    const issue = status === 413 ? 'grande' : isUnread ? 'imagen' : 'luego';
+    const issue = ISSUES[status] ?? (status >= 500 ? 'luego' : undefined);
+    if (!issue || context.request.method !== 'POST' || !isBrowser(context.request)) return response;
     return context.redirect(`${orderPath(context.params['llave'] ?? '')}?falla=${issue}#pago`, 303);
   },
   { endpoints: upload.endpoints },
