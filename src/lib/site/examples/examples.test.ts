@@ -7,6 +7,7 @@ import { appearanceSchema } from '@/lib/appearance/schema';
 import { safeReturnPath } from '@/lib/auth/rules';
 import { isBlock } from '@/lib/blocks/rules';
 import { blockSchema } from '@/lib/blocks/schema';
+import { addDays, dateAt, toLocalInput } from '@/lib/core/time/zone';
 import { linkSchema } from '@/lib/links/schema';
 import { avatarSources } from '@/lib/media/rules';
 import { PLAN_RULES, PLANS } from '@/lib/plans/rules';
@@ -22,14 +23,20 @@ import { exampleProfile, patternOf } from './rules';
 import { patternSchema } from './schema';
 import { thumbnailOf } from './thumbnails';
 
+/** Fields of designs that are no fields of a block. */
+const NO_MORE = { dentro: undefined, imagenes: undefined, portada: undefined };
+
 const NOW = new Date('2026-11-22T12:00:00Z');
 const inPublic = (path: string) =>
   fileURLToPath(new URL(`../../../../public${path}`, import.meta.url));
 
 describe.each(EXAMPLE_IDS)('the example %s', (id) => {
-  const profile = exampleProfile(id, 'es', NOW);
+  const draw = () => exampleProfile(id, 'es', NOW);
+  const { lista } = DESIGNS[id];
+  const wordsOf = (at: number) => getExamplePages('es')[id].lista[at] ?? {};
 
   it('is a page that somebody could have saved', () => {
+    const profile = draw();
     const { nombre, bio, descripcion, profesion, presentacion, avatar, apariencia } = profile;
     const written = { nombre, bio, descripcion, profesion, presentacion, avatar, apariencia };
     const draft = { ...written, slug: 'ejemplo', enlaces: profile.enlaces, version: 1 };
@@ -43,7 +50,7 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
   });
 
   it('publishes everything that it has words for, in its own theme', () => {
-    const { lista } = DESIGNS[id];
+    const profile = draw();
     expect(getExamplePages('es')[id].lista).toHaveLength(lista.length);
     const kinds = new Set(['redes', 'red']);
     const listed = lista.filter(({ tipo }) => !kinds.has(tipo));
@@ -54,21 +61,23 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
   });
 
   it('has dates to come, whenever it is drawn', () => {
+    const profile = draw();
     for (const { inicio } of profile.eventos ?? []) expect(inicio).toBeGreaterThan(NOW.getTime());
   });
 
   it('shows pictures of ours that are there, each told in words', () => {
+    const profile = draw();
     const json = JSON.stringify(profile) + avatarSources(profile.avatar);
     const pictures = json.match(/\/media\/[\w.-]+/g) ?? [];
     for (const path of pictures) expect(existsSync(inPublic(path)), path).toBe(true);
-    const { lista } = getExamplePages('es')[id];
-    DESIGNS[id].lista.forEach((design, at) => {
-      if (design.tipo === 'imagenes') expect(lista[at]?.alts).toHaveLength(design.imagenes.length);
+    lista.forEach((design, at) => {
+      if (design.tipo === 'imagenes') expect(wordsOf(at).alts).toHaveLength(design.imagenes.length);
     });
     expect(thumbnailOf(id)).toBeDefined();
   });
 
   it.each(PLANS)('starts a page on the plan %s without publishing a word', (plan) => {
+    const profile = draw();
     const pattern = patternOf(id, 'es', plan);
     expect(patternSchema.parse(pattern)).toEqual(pattern);
     const start = { ...profile, ...pattern, slug: 'nueva', version: 1 };
@@ -92,8 +101,89 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
     const { orden, enlaces, bloques } = patternOf(id, 'es', 'pro');
     const kinds = new Map<string, string>(bloques.map((one) => [one.id, one.tipo]));
     for (const one of enlaces) kinds.set(one.id, 'enlace');
-    const own = DESIGNS[id].lista.filter(({ tipo }) => tipo !== 'red');
+    const own = lista.filter(({ tipo }) => tipo !== 'red');
     expect(orden.map((one) => kinds.get(one))).toEqual(own.map(({ tipo }) => tipo));
+  });
+
+  it('shows each item with its words', () => {
+    const profile = draw();
+    const shown = lista.flatMap((design, at): object[] => {
+      const words = wordsOf(at);
+      const { titulo = '', descripcion = '', texto = '', lugar = '', horario = '' } = words;
+      const { mensaje = '', pares = [], alts = [] } = words;
+      if (design.tipo === 'red' || design.tipo === 'redes') return [];
+      if (design.tipo === 'enlace') {
+        const { url, de: tipo = 'personalizado', destacado = false } = design;
+        return [{ titulo, url, tipo, descripcion, destacado, activo: true }];
+      }
+      const datos = {
+        imagenes: { imagenes: alts.map((alt) => ({ alt })) },
+        incrustado: {},
+        whatsapp: { mensaje },
+        contacto: { lugar, horario },
+        eventos: {},
+        boletin: { titulo, texto },
+        preguntas: { pares },
+        titulo: { texto },
+        texto: { texto },
+      }[design.tipo];
+      const {
+        tipo,
+        dentro: _,
+        imagenes: __,
+        portada: ___,
+        ...designed
+      } = { ...NO_MORE, ...design };
+      return [{ tipo, activo: true, datos: { ...designed, ...datos } }];
+    });
+    expect(profile.contenido).toMatchObject(shown);
+    const networks = lista.flatMap((design) => (design.tipo === 'red' ? [design.url] : []));
+    expect((profile.redes?.enlaces ?? []).map(({ url }) => url)).toEqual(networks);
+  });
+
+  it('has its dates on the days and hours of its zone', () => {
+    const { zona } = DESIGNS[id];
+    const planned = lista.flatMap((design, at) =>
+      design.tipo === 'eventos'
+        ? design.dentro.map(([days, hour], number) => ({
+            titulo: wordsOf(at).eventos?.[number]?.titulo,
+            lugar: wordsOf(at).eventos?.[number]?.lugar,
+            local: `${addDays(dateAt(zona, NOW.getTime()), days)}T${String(hour).padStart(2, '0')}:00`,
+          }))
+        : [],
+    );
+    const dates = (draw().eventos ?? []).map(({ titulo, lugar, inicio }) => ({
+      titulo,
+      lugar,
+      local: toLocalInput(new Date(inicio).toISOString(), zona),
+    }));
+    expect(dates).toEqual(planned);
+  });
+
+  it('starts with empty items of its forms, and without dates where the plan has none', () => {
+    const blank = ({ plan }: { plan: 'free' | 'pro' }) => {
+      const { orden, enlaces, bloques } = patternOf(id, 'es', plan);
+      const items = new Map([...enlaces, ...bloques].map((one) => [one.id, one]));
+      return orden.map((one) => items.get(one));
+    };
+    const isOfDates = (at: number) =>
+      lista[at]?.tipo === 'eventos' ||
+      (lista[at]?.tipo === 'titulo' && lista[at + 1]?.tipo === 'eventos');
+    const started = lista.flatMap((design, at) => {
+      const { inicio = '' } = wordsOf(at);
+      const item = {
+        enlace: { titulo: inicio, tipo: 'de' in design ? design.de : 'personalizado' },
+        imagenes: { datos: 'forma' in design ? { forma: design.forma, imagenes: [] } : {} },
+        redes: { datos: 'lugar' in design ? { lugar: design.lugar } : {} },
+        titulo: { activo: false, datos: { texto: inicio } },
+        contacto: { activo: false },
+        boletin: { activo: false, datos: { titulo: '', texto: '' } },
+      }[design.tipo as string];
+      return design.tipo === 'red' ? [] : [{ at, item: item ?? { tipo: design.tipo } }];
+    });
+    expect(blank({ plan: 'pro' })).toMatchObject(started.map(({ item }) => item));
+    const free = started.filter(({ at }) => !isOfDates(at));
+    expect(blank({ plan: 'free' })).toMatchObject(free.map(({ item }) => item));
   });
 });
 
