@@ -93,24 +93,22 @@ async function writeShop(tx: Database, uid: string, now: number): Promise<Produc
     ['whatsapp', { numero: '+525512345678', nota: '' }],
     ['demo', {}],
   ] as const;
-  await tx
-    .insert(paymentMethods)
-    .values(
-      ways.map(([tipo, datos], posicion) => ({
-        id: `${uid}-${tipo}`,
-        uid,
-        tipo,
-        datos,
-        posicion,
-        activo: true,
-        secreto: null,
-        estado: 'bien' as const,
-        falla: '',
-        probadoEn: now,
-        creadoEn: now,
-        cambiadoEn: now,
-      })),
-    );
+  await tx.insert(paymentMethods).values(
+    ways.map(([tipo, datos], posicion) => ({
+      id: `${uid}-${tipo}`,
+      uid,
+      tipo,
+      datos,
+      posicion,
+      activo: true,
+      secreto: null,
+      estado: 'bien' as const,
+      falla: '',
+      probadoEn: now,
+      creadoEn: now,
+      cambiadoEn: now,
+    })),
+  );
   return rows;
 }
 
@@ -199,18 +197,16 @@ async function insertDay(tx: Database, rows: Order[], uid: string, dia: string):
     const sum = (name: 'cantidad' | 'cobrado' | 'reembolsado') =>
       sold.reduce((all, row) => all + row[name], 0);
     if (sold.length === 0) continue;
-    await tx
-      .insert(daySales)
-      .values({
-        uid,
-        dia,
-        moneda: MONEDA,
-        producto,
-        pedidos: sold.length,
-        unidades: sum('cantidad'),
-        cobrado: sum('cobrado'),
-        reembolsado: sum('reembolsado'),
-      });
+    await tx.insert(daySales).values({
+      uid,
+      dia,
+      moneda: MONEDA,
+      producto,
+      pedidos: sold.length,
+      unidades: sum('cantidad'),
+      cobrado: sum('cobrado'),
+      reembolsado: sum('reembolsado'),
+    });
   }
 }
 

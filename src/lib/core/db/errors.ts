@@ -72,7 +72,10 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Advice to the operator, by the codes of SQLite and of the system. */
 const ADVICE: readonly [RegExp, string][] = [
-  [/^SQLITE_NOTADB/, 'is DATABASE_URL right? If it is, the database is damaged: restore a copy'],
+  [
+    /^SQLITE_NOTADB/,
+    'is DATABASE_URL right? If it is, it is damaged: npm run admin -- restore lists its copies',
+  ],
   [
     /^SQLITE_CORRUPT/,
     'it is damaged: npm run admin -- restore lists the copies that can take its place',
