@@ -199,12 +199,26 @@ describe('own colours', () => {
   });
 });
 
+test.each([
+  [{ fondo: 'tema' }, []],
+  [{ fondo: 'imagen' }, ['fondoImagen']],
+  [{ fondo: 'imagen', fondoImagen: '/x' }, []],
+  [{ fondo: 'color' }, ['fondoColor']],
+  [{ fondo: 'color', fondoColor: '#ffffff' }, []],
+  [{ fondo: 'degradado' }, ['fondoColor', 'fondoColor2']],
+  [{ fondo: 'degradado', fondoColor2: '#ffffff' }, ['fondoColor']],
+  [{ fondo: 'degradado', fondoColor: '#ffffff', fondoColor2: '#000000' }, []],
+] as const)('a background needs its picture or its colours: %j lacks %j', (values, fields) => {
+  const issues = Object.keys(appearanceIssues(appearance(values)));
+  expect(issues).toEqual(fields.map((field) => `apariencia.${field}`));
+});
+
 describe('the plan', () => {
   const pro = appearance({
     tema: 'invitacion',
     acento: '#1d4fb8',
     letra: 'bevan',
-    relleno: 'subrayado',
+    relleno: 'puntos',
   });
 
   test('keeps no look from being saved', () => {
@@ -222,7 +236,7 @@ describe('the plan', () => {
   test('free publishes the closest theme for one of PRO, in its shapes and without own colours', () => {
     expect(isBeyondPlan(pro, 'free')).toBe(true);
     const { forma, retrato, foto } = THEMES.invitacion;
-    const shapes = { forma, retrato, foto, enlaces: 'lista', relleno: 'subrayado' } as const;
+    const shapes = { forma, retrato, foto, enlaces: 'lista', relleno: 'puntos' } as const;
     expect(publishedAppearance(pro, 'free')).toEqual(appearance({ tema: 'tarjeta', ...shapes }));
     expect(publishedAppearance(pro, 'enterprise')).toEqual(pro);
     expect(publishedAppearance(appearance({ acento: '#1d4fb8' }), 'free')).toEqual(appearance());

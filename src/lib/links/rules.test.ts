@@ -12,7 +12,7 @@ import {
   unpublishedReason,
   unpublishedReasons,
 } from './rules';
-import { linkSchema, sentLinkSchema } from './schema';
+import { linkSchema, sentLinkSchema, urlSchema, withCodeOf } from './schema';
 
 it.each([
   ['America/Mexico_City', '2026-11-20T10:30', '2026-11-20T16:30:00.000Z'],
@@ -202,6 +202,8 @@ describe('publishing', () => {
   it.each([
     [{}, undefined],
     [{ url: '' }, 'draft'],
+    [{ url: 'hola' }, 'draft'],
+    [{ url: 'ejemplo.com' }, undefined],
     [{ activo: false }, 'off'],
     [{ archivado: true }, 'archived'],
     [{ desde: '2026-06-01T12:00:00.001Z' }, 'scheduled'],
@@ -210,6 +212,16 @@ describe('publishing', () => {
     [{ hasta: '2026-06-01T12:00:00.001Z' }, undefined],
   ])('of a link with %j: %s', (values, reason) => {
     expect(unpublishedReason(link(values), NOW)).toBe(reason);
+  });
+
+  it.each([
+    [{}, false, 'adult'],
+    [{}, true, undefined],
+    [{ archivado: true }, false, 'archived'],
+    [{ url: '' }, false, 'draft'],
+  ])('an adult link with %j, adult content allowed %s: %s', (values, adult, reason) => {
+    const links = [link({ tipo: 'contenido-18', ...values }), link({})];
+    expect(unpublishedReasons(links, NOW, { most: null, adult })).toEqual([reason, undefined]);
   });
 
   it('keeps the order of the links that are left', () => {
@@ -228,6 +240,32 @@ describe('publishing', () => {
     expect(publishedLinks([a, b, c, d], NOW, { most: 2, adult: false })).toEqual([a, c]);
     expect(publishedLinks([a, b, c, d], NOW, { most: 0, adult: false })).toEqual([]);
   });
+});
+
+it.each([
+  ['tel:+5215512345678', 'tel:+525512345678'],
+  ['tel:5215512345678', 'tel:5215512345678'],
+  ['tel:+1234567', 'tel:+1234567'],
+  ['https://wa.me/5215512345678', 'https://wa.me/525512345678'],
+  ['https://wa.me/+5215512345678/', 'https://wa.me/525512345678/'],
+  ['https://wa.me/5215512345678?text=Hola', 'https://wa.me/525512345678?text=Hola'],
+  ['https://wa.me/1234567', 'https://wa.me/1234567'],
+  ['https://a.example/?u=https://wa.me/5215512345678', undefined],
+])('the number of %s is corrected by the rules of its country', (typed, url = typed) => {
+  expect(urlSchema.parse(typed)).toBe(url);
+});
+
+it.each([
+  ['https://wa.me/5512345678', 'https://wa.me/525512345678'],
+  ['https://wa.me/5512345678?text=a', 'https://wa.me/525512345678?text=a'],
+  [
+    'https://api.whatsapp.com/send?phone=5512345678&text=a',
+    'https://api.whatsapp.com/send?phone=525512345678&text=a',
+  ],
+  ['https://wa.me/34612345678', undefined],
+  ['https://a.example/?u=https://wa.me/5512345678', undefined],
+])('in Mexico %s gets the calling code that it lacks', (typed, url = typed) => {
+  expect(withCodeOf(typed, 'America/Mexico_City')).toBe(url);
 });
 
 describe('new links', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pausedOn, QUOTA_KEYS, type Usage } from './quotas';
-import { GIGABYTE } from './rules';
+import { GIGABYTE, hasRule, PLANS } from './rules';
 
 const nothing = Object.fromEntries(QUOTA_KEYS.map((kind) => [kind, 0])) as Usage;
 const rich: Usage = {
@@ -50,4 +50,14 @@ describe('what rests on a plan', () => {
       { cosa: 'marca', cuantos: 1 },
     ]);
   });
+});
+
+test.each([
+  ['members', ['enterprise']],
+  ['api', ['enterprise']],
+  ['ownDomains', ['pro', 'enterprise']],
+  ['store', ['pro', 'enterprise']],
+] as const)('%s are included in the plans %j alone', (rule, plans) => {
+  const included = PLANS.map((plan) => [plan, hasRule(plan, rule)]);
+  expect(included).toEqual(PLANS.map((plan) => [plan, plans.some((each) => each === plan)]));
 });

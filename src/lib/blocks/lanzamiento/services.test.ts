@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, newBlock } from '../rules';
-import { isNamed, type Release, releaseName } from './rules';
+import { isNamed, lanzamiento, playersIn, type Release, releaseName, releasePath } from './rules';
 import {
   addressesIn,
   asOpened,
@@ -179,4 +179,68 @@ describe('the address of a release', () => {
     expect(isNamed(one, one.id)).toBe(true);
     expect(['', '4a5b', 'noche-larga-3f4a5c'].some((name) => isNamed(one, name))).toBe(false);
   });
+
+  it('has at most 50 characters of the title and no hyphen at its ends', () => {
+    expect(releaseName(release('a'.repeat(60)))).toBe(`${'a'.repeat(50)}-3f4a5b`);
+    expect(releaseName(release(`${'a'.repeat(49)} b`))).toBe(`${'a'.repeat(49)}-3f4a5b`);
+    expect(releasePath('ana', release('Noche'))).toBe('/ana/l/noche-3f4a5b');
+  });
+});
+
+const NOW = new Date('2026-06-01T12:00:00.000Z');
+const LATER = '2026-06-01T12:00:00.001Z';
+const SPOTIFY = service('https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC');
+const AMAZON = service('https://music.amazon.com/albums/B0064UPU4G', 'Mi tienda');
+const CARD = service('https://www.instagram.com/p/Cabc123/');
+const datosOf = (values: Partial<Release['datos']>) => ({ ...lanzamiento.empty, ...values });
+
+it.each([
+  [{ titulo: 'Noche' }, true],
+  [{ servicios: [SPOTIFY], fecha: LATER }, true],
+  [{ titulo: 'Noche', servicios: [SPOTIFY] }, false],
+  [{ titulo: 'Noche', fecha: LATER }, false],
+  [{ titulo: 'Noche', servicios: [SPOTIFY], fecha: LATER }, false],
+])('a release needs a title and a service or a date: %j is a draft: %s', (values, isDraft) => {
+  expect(lanzamiento.isDraft?.(datosOf(values))).toBe(isDraft);
+});
+
+it.each([
+  [null, [SPOTIFY]],
+  [LATER, []],
+  [NOW.toISOString(), [SPOTIFY]],
+  ['2026-05-31T00:00:00.000Z', [SPOTIFY]],
+])('a release shows its services from its date on: %s', (fecha, servicios) => {
+  const datos = datosOf({ titulo: 'Noche', fecha, servicios: [SPOTIFY] });
+  expect(lanzamiento.publicOf?.(datos, NOW)).toEqual({ ...datos, servicios });
+  expect(lanzamiento.momentsOf?.(datos)).toEqual(fecha === null ? [] : [fecha]);
+});
+
+it('a release has a picture if it has a cover', () => {
+  expect(lanzamiento.picturesOf?.(datosOf({}))).toEqual([]);
+  expect(lanzamiento.picturesOf?.(datosOf({ portada: '/x' }))).toEqual([['portada', '/x']]);
+});
+
+it('a release has its title, its artist and the names of its services checked while typing', () => {
+  const datos = datosOf({ titulo: 'Noche', artista: 'Ana', servicios: [SPOTIFY, AMAZON] });
+  expect(lanzamiento.textsOf?.(datos)).toEqual([
+    ['titulo', 'Noche', 100],
+    ['artista', 'Ana', 100],
+    ['servicios.0.nombre', '', 40],
+    ['servicios.1.nombre', 'Mi tienda', 40],
+  ]);
+});
+
+it('a release counts clicks of its own without a URL, and those of each service', () => {
+  const block = newBlock('lanzamiento', datosOf({ titulo: 'Noche', servicios: [AMAZON] }));
+  expect(lanzamiento.buttonsOf?.(block, 'es')).toEqual([
+    { id: block.id, titulo: 'Noche', url: '' },
+    { id: AMAZON.id, titulo: 'Mi tienda · Noche', url: AMAZON.url },
+  ]);
+});
+
+it('a release has a player for each service that has one, without cards', () => {
+  const players = playersIn(
+    newBlock('lanzamiento', datosOf({ servicios: [AMAZON, CARD, SPOTIFY] })),
+  );
+  expect(players).toMatchObject([{ id: SPOTIFY.id, provider: 'spotify', shape: 'sound' }]);
 });
