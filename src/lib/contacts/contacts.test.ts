@@ -11,6 +11,7 @@ import {
   searchWords,
   signUpPath,
   stampText,
+  submittedPath,
   suspicionOf,
 } from './rules';
 import {
@@ -220,6 +221,12 @@ describe('a message', () => {
     [{ texto: 'https://a.co/#uno https://a.co/#dos https://a.co https://b.co' }, undefined],
     [{ texto: '¿Hay http://yo.co/ana/p/1, https://yo.co/ana/p/2 y yo.co/ana/p/3?' }, undefined],
     [{ texto: 'https://yo.co.malo.ru https://yo.com https://no.yo.co' }, 'enlaces'],
+    [{ texto: 'http://yo.co http://yo.co/ http://yo.co/a https://a.co https://b.co' }, undefined],
+    [{ texto: 'http://a.yo.co/ http://a.co/yo.co/ http://b.co/yo.co' }, 'enlaces'],
+    [
+      { texto: 'https://a.co/?u=https://z.co https://b.co/?u=https://z.co https://z.co' },
+      'enlaces',
+    ],
     [{ texto: '[url=a.co]a[/url] [url=b.co]b[/url] [url=c.co]c[/url]' }, 'enlaces'],
     [{ alike: 2 }, undefined],
     [{ alike: 3 }, 'repetido'],
@@ -261,6 +268,8 @@ describe('a form', () => {
     expect(signUpPath('ana', 'novedades')).toBe('/ana/boletin');
     expect(signUpPath('ana', 'fechas')).toBe('/ana/eventos/avisame');
     expect(newsletterPath('ana', 'k')).toBe('/ana/boletin/k');
+    expect(submittedPath('ana', 'contacto')).toBe('/ana#enviado');
+    expect(submittedPath('ana', 'novedades')).toBe('/ana#suscrito');
   });
 });
 

@@ -4,12 +4,14 @@ import { issuesOf } from '../../../tests/setup/schemas';
 import {
   boughtName,
   type CheckedDomain,
+  endOf,
   judge,
   nameIssue,
   nameTyped,
   nextStep,
   outcomeOf,
   partBefore,
+  plainHost,
   requiredRecords,
 } from './rules';
 import { domainChoiceSchema, newDomainSchema } from './schema';
@@ -28,6 +30,18 @@ it('the address here leads to the domain, or does not', () => {
   expect(issuesOf(domainChoiceSchema, { redirige: 'si' })).toEqual({ redirige: 'domains.choice' });
 });
 
+const label = 'a'.repeat(63);
+
+it.each([
+  [' ANA.com. ', 'ana.com'],
+  [`${label}.${label}.${label}.${'a'.repeat(61)}`, `${label}.${label}.${label}.${'a'.repeat(61)}`],
+  [`${label}.${label}.${label}.${'a'.repeat(62)}`, undefined],
+  // Its ASCII form is longer than it is typed.
+  [Array(6).fill('ñ'.repeat(40)).join('.'), undefined],
+])('a host is lower case without its last dot, up to 253 characters: %j is %j', (typed, host) => {
+  expect(plainHost(typed)).toBe(host);
+});
+
 const OURS = ['enlaza.example', 'paginas.enlaza.net'];
 
 describe('a name that somebody types', () => {
@@ -36,6 +50,7 @@ describe('a name that somebody types', () => {
     ['  ANA.Com. ', 'ana.com'],
     ['https://www.ana.com/', 'www.ana.com'],
     ['HTTP://ana.com', 'ana.com'],
+    [' https://ana.com/ ', 'ana.com'],
     ['españa.com', 'xn--espaa-rta.com'],
     ['ＡＮＡ.com', 'ana.com'],
     ['аna.com', 'xn--na-6kc.com'],
@@ -46,6 +61,7 @@ describe('a name that somebody types', () => {
   it.each([
     ...['', ' ', '.', 'ana com', 'ana.com/x', 'ana.com:80', 'ana@b.com', 'a_b.com', '-a.com'],
     ...['ana..com', 'https://', 'ana.com?x', 'ana.com#x', 'a%2eb.com', '[::1]', '\\\\ana.com'],
+    'anahttps://.com',
     `${'a'.repeat(64)}.com`,
     `${'a.'.repeat(130)}com`,
   ])('%j is none', (typed) => {
@@ -59,6 +75,7 @@ describe('a name that somebody types', () => {
     ['ana.internal', 'closed'],
     ['1.168.192.in-addr.arpa', 'closed'],
     ['127.0.0.1', 'form'],
+    ['1.2.3.45', 'form'],
     ['enlaza.example', 'ours'],
     ['www.enlaza.example', 'ours'],
     ['x.paginas.enlaza.net', 'ours'],
@@ -68,12 +85,12 @@ describe('a name that somebody types', () => {
     expect(nameIssue(name, OURS)).toBe(issue);
   });
 
-  it.each(['ana.com', 'www.ana.com.mx', 'otroenlaza.example', 'xn--espaa-rta.com'])(
-    '%s can be somebody’s',
-    (name) => {
-      expect(nameIssue(name, OURS)).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['ana.com', 'www.ana.com.mx', 'otroenlaza.example', 'xn--espaa-rta.com', 'ana.mx'],
+    ...['com.ana.mx', 'blog.com', 'ana.a1', 'ana.1a'],
+  ])('%s can be somebody’s', (name) => {
+    expect(nameIssue(name, OURS)).toBeUndefined();
+  });
 
   it('reads numbers and other spellings of an address as what they are', () => {
     for (const typed of ['2130706433', '0x7f.1', '127.1', '０１２７.0.0.1']) {
@@ -90,6 +107,8 @@ describe('where a record is written', () => {
     ['_enlaza.www.ana.com.mx', 'ana.com.mx', '_enlaza.www'],
     ['ana.com.mx', 'ana.com.mx', '@'],
     ['co.uk', 'co.uk', '@'],
+    ['www.blog.com', 'blog.com', 'www'],
+    ['www.ana.mx', 'ana.mx', 'www'],
   ])('%s belongs to %s and is written as %s', (name, bought, part) => {
     expect(boughtName(name)).toBe(bought);
     expect(partBefore(name)).toBe(part);
@@ -135,6 +154,7 @@ describe('what the DNS says', () => {
     [{ cname: [], addresses: ['203.0.113.5', '198.51.100.1'], proofs: [] }, 'other', 'missing'],
     [{ cname: [], addresses: [], proofs: ['enlaza=def'] }, 'missing', 'other'],
     [{ cname: [], addresses: undefined, proofs: undefined }, 'silent', 'silent'],
+    [{ cname: undefined, addresses: [], proofs: [' enlaza=abc '] }, 'silent', 'right'],
   ])('%j points %s and proves %s', (answers, way, proof) => {
     expect(verdictsOf(answers).slice(0, 2)).toEqual([way, proof]);
   });
@@ -142,6 +162,25 @@ describe('what the DNS says', () => {
   it('proves nothing by a CNAME alone: one that was left behind would give a name away', () => {
     const answers = { cname: ['abc.paginas.enlaza.net'], addresses: [], proofs: [] };
     expect(verdictsOf(answers)).toEqual(['right', 'missing', 'wrong']);
+  });
+
+  it('is shown by at most 4 records of each kind, each cut to 120 characters', () => {
+    const long = Array(5).fill('x'.repeat(121));
+    const cut = Array(4).fill('x'.repeat(120));
+    const shown = judge({ cname: long, addresses: ['203.0.113.5'], proofs: long }, expected);
+    expect(shown).toMatchObject({ proofs: cut, ways: cut });
+    const silent = judge({ cname: undefined, addresses: undefined, proofs: undefined }, expected);
+    expect(silent).toMatchObject({ proofs: [], ways: [] });
+  });
+
+  it.each([
+    ['right', 'right', 'proven'],
+    ['right', 'silent', 'unknown'],
+    ['silent', 'right', 'unknown'],
+    ['right', 'missing', 'wrong'],
+    ['other', 'right', 'wrong'],
+  ] as const)('a proof that is %s and a way that is %s are %s', (proof, way, outcome) => {
+    expect(outcomeOf({ proof, way, proofs: [], ways: [] })).toBe(outcome);
   });
 
   it('is no failure where the servers are silent', () => {
@@ -190,7 +229,10 @@ describe('a domain', () => {
 
   it('is looked at each hour at first, then once a day', () => {
     expect(day(begun, 'wrong', 0).proximoEn).toBe(DAY_MS / 24);
-    expect(day(begun, 'wrong', 4 * DAY_MS).proximoEn).toBe(5 * DAY_MS);
+    expect(day(begun, 'wrong', 3 * DAY_MS).proximoEn).toBe(4 * DAY_MS);
+    const late = { ...begun, creadoEn: 10 * DAY_MS };
+    expect(day(late, 'wrong', 11 * DAY_MS).proximoEn).toBe(11 * DAY_MS + DAY_MS / 24);
+    expect(day(begun, 'proven', 0).proximoEn).toBe(DAY_MS);
   });
 
   it('is let go 30 days after it was claimed in vain, or taken down', () => {
@@ -200,5 +242,17 @@ describe('a domain', () => {
     expect(day(down, 'wrong', 39 * DAY_MS).over).toBe(false);
     expect(day(down, 'wrong', 40 * DAY_MS).over).toBe(true);
     expect(day(down, 'proven', 40 * DAY_MS).over).toBe(false);
+  });
+
+  it.each([
+    ['pendiente', null, 31],
+    ['caido', 5, 35],
+    ['caido', null, undefined],
+    ['activo', null, undefined],
+    ['aviso', 5, undefined],
+  ] as const)('that is %s and down since day %s is released on day %s', (estado, down, end) => {
+    const caidoEn = down === null ? null : down * DAY_MS;
+    const days = (endOf({ estado, creadoEn: DAY_MS, caidoEn }) ?? Number.NaN) / DAY_MS;
+    expect(days).toBe(end ?? Number.NaN);
   });
 });

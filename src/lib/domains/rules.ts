@@ -24,11 +24,9 @@ const isWithin = (name: string, whole: string) => name === whole || name.endsWit
 /** Normalizes a host: lower case, ASCII, no trailing dot. Returns undefined when it is invalid. */
 export function plainHost(typed: string): string | undefined {
   const bare = typed.trim().replace(/\.$/, '');
-  const url = bare.length > MAX_NAME_LENGTH ? undefined : parseUrl(`http://${bare}`);
-  if (!url) return undefined;
-  const { hostname, username, pathname, search, hash, port } = url;
-  const isBare = !username && !port && pathname === '/' && !search && !hash;
-  if (!isBare || /[/\\?#@:%\s]/.test(bare)) return undefined;
+  if (bare.length > MAX_NAME_LENGTH || /[/\\?#@:%\s]/.test(bare)) return undefined;
+  const hostname = parseUrl(`http://${bare}`)?.hostname;
+  if (hostname === undefined) return undefined;
   const labels = hostname.split('.');
   return hostname.length <= MAX_NAME_LENGTH && labels.every((label) => LABEL.test(label))
     ? hostname

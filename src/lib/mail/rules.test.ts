@@ -60,6 +60,10 @@ describe('an answer of a mail server to a recipient without a code for the addre
     ...['550 No such user here', '550 Usuario desconocido', '550 Endereço inválido', '550'],
     ...['550 <contenido@spam.example>: user unknown', '550 unrouteable address'],
     '550 5.1.1 User unknown in relay recipient table',
+    // Words in an address say nothing.
+    '550 <"spam list"@x.example>: user unknown',
+    ...['550 spam.list@x.example: user unknown', '550 ana@mail.spam.example: user unknown'],
+    ...['550 <ana@x.example>', '550 smtp;550', '550 5.1.10 Null MX'],
   ])('%j ends the address', (words) => {
     expect([bounceOf(refusal(words)), isForGood(refusal(words))]).toEqual(['hard', true]);
   });
@@ -189,6 +193,20 @@ it('waits two days in all before a mail is given up', () => {
   const hours = MAIL_PAUSES.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
   expect(hours).toBeGreaterThan(44);
   expect(hours).toBeLessThan(52);
+});
+
+it.each([
+  [undefined, 'RCPT TO', undefined, undefined],
+  [550, 'MAIL FROM', '550 user unknown', undefined],
+  [550, 'RCPT TO:<a@b.co>', undefined, 'hard'],
+  [500, 'RCPT TO', '500 user unknown', 'hard'],
+  [450, 'RCPT TO', '450 user unknown', 'soft'],
+  [550, 'RCPT TO', '550 5.1.8 Domain of the sender is unknown', 'refused'],
+  [550, 'RCPT TO', '550 5.1.1 Refused by policy', 'refused'],
+  [554, 'DATA', '554 user unknown', 'refused'],
+  [554, 'DATA end', '554 5.1.1 user unknown', 'hard'],
+])('the answer %s to %s, «%s», leaves an address %s', (status, command, words, bounce) => {
+  expect(bounceOf({ status, command, ...(words !== undefined && { words }) })).toBe(bounce);
 });
 
 describe('a refusal', () => {

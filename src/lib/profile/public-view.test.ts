@@ -3,7 +3,7 @@ import { type Appearance, DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { type Item, newBlock } from '@/lib/blocks/rules';
 import { newLink } from '@/lib/links/rules';
 import type { Plan } from '@/lib/plans/rules';
-import { framesOf, homeAddress, kindsOf, publicView, sheetParts } from './rules';
+import { framesOf, homeAddress, kindsOf, publicView, sheetParts, standsWithForm } from './rules';
 import type { Profile, ProfileDraft, PublicProfile } from './schema';
 import { seenAs } from './service.server';
 
@@ -89,6 +89,39 @@ describe('what the sheet of a page needs', () => {
     expect(sheetParts(page([shop, text]))).toEqual(['texto']);
     expect(sheetParts(page([pictured, text]))).toEqual(['texto', 'imagen']);
     expect(sheetParts(page([text]))).toEqual(['texto']);
+  });
+
+  const release = newBlock('lanzamiento', {
+    servicios: [
+      { id: 's', nombre: '', url: 'https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT' },
+      { id: 't', nombre: '', url: 'https://ana.example/' },
+    ],
+  });
+  const form = newBlock('contacto', { formulario: true });
+  const newsletter = newBlock('boletin');
+
+  it.each<[string, Item[], string[]]>([
+    ['a release: those of a player and of a countdown', [release], ['incrustado', 'cuenta-atras']],
+    ['a newsletter: fields', [newsletter, text], ['campos']],
+    ['a form of contact: fields', [form, text], ['campos']],
+    ['pictures: their crop', [newBlock('imagenes')], ['foco']],
+    ['products: their crop', [newBlock('productos')], ['foco']],
+    ['contact without a form: none', [newBlock('contacto', { formulario: false })], []],
+  ])('has besides its kinds, with %s', (_, contenido, parts) => {
+    const kinds = kindsOf(page(contenido));
+    expect(sheetParts(page(contenido)).sort()).toEqual([...kinds, ...parts].sort());
+  });
+
+  it('has a form in the first block of each kind that has one', () => {
+    const mute = newBlock('contacto', { formulario: false });
+    const second = [newBlock('contacto', { formulario: true }), newBlock('boletin')];
+    const all = page([shop, mute, text, form, newsletter, ...second]);
+    const blocks = [mute, text, form, newsletter, ...second];
+    expect(blocks.filter((block) => standsWithForm(block, all))).toEqual([form, newsletter]);
+  });
+
+  it('is the origin of the players of a release too', () => {
+    expect(framesOf(page([release, text]), 'enlaza.example')).toEqual(['https://open.spotify.com']);
   });
 
   it('is the origin of each player once', () => {

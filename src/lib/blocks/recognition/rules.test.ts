@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { issuesOf } from '../../../../tests/setup/schemas';
 import { isShareWords, meaningOf } from './rules';
+import { foundSchema, questionSchema } from './schema';
 import { withoutTracking } from './tracking';
 
 describe('an address', () => {
@@ -62,6 +64,7 @@ describe('an address', () => {
     ['https://www.instagram.com/p/Cabc123/', 'page'],
     ['https://www.instagram.com/reel/Cabc123/?igsh=x', 'page'],
     ['https://x.com/ana/status/1234567890', 'page'],
+    ['https://www.pinterest.com/products/taza', 'page'],
     ['https://www.facebook.com/ana/posts/123', 'page'],
     ['https://spotify.link/AbCdEf', 'page'],
     ['https://vm.tiktok.com/ZM123/', 'page'],
@@ -115,6 +118,7 @@ describe('an address', () => {
     ['ana@ejemplo.com', 'contact'],
     ['tel:+525512345678', 'contact'],
     ['mailto:ana@ejemplo.com', 'contact'],
+    ['mailto:ana@ejemplo.com?body=https://ejemplo.com', 'contact'],
     // What only looks like one of these, or is no address that can be published.
     ['https://open.spotify.com.mal.example/track/4uLU6hMCjMI75M1A2tKUQC', 'page'],
     ['https://mal.example/open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', 'page'],
@@ -146,6 +150,8 @@ describe('an address', () => {
     ['https://api.whatsapp.com/send?phone=525512345678&text=Hola', '+525512345678', 'Hola'],
     ['https://api.whatsapp.com/send/?phone=%2B52+55+1234+5678', '+525512345678', ''],
     ['https://web.whatsapp.com/send?phone=525512345678', '+525512345678', ''],
+    ['https://whatsapp.com/send?phone=525512345678', '+525512345678', ''],
+    ['https://www.wa.me/525512345678?text=%20a%0D%0Ab%20', '+525512345678', 'a b'],
   ])('%s opens a chat', (address, numero, mensaje) => {
     expect(meaningOf(address)).toEqual({ kind: 'chat', numero, mensaje });
   });
@@ -156,6 +162,11 @@ describe('an address', () => {
     'https://chat.whatsapp.com/ABC123',
     'https://api.whatsapp.com/send?text=Hola',
     'https://api.whatsapp.com/send?phone=uno',
+    ...['https://wa.me/x/525512345678', 'https://wa.me/525512345678/x'],
+    ...['https://api.whatsapp.com/sender?phone=525512345678', 'https://wa.www.me/525512345678'],
+    'https://whatsapp.com/x/send?phone=525512345678',
+    'https://malwhatsapp.com/send?phone=525512345678',
+    'https://whatsapp.com.mal.example/send?phone=525512345678',
   ])('%s opens none that we know the number of', (address) => {
     expect(meaningOf(address).kind).not.toBe('chat');
   });
@@ -217,4 +228,30 @@ describe('an address that was shared', () => {
   ])('beside the words «%s»: an app wrote them: %s', (words, is) => {
     expect(isShareWords(words)).toBe(is);
   });
+});
+
+it.each([
+  ['https://ana.example/', {}],
+  ['http://ana.example/', {}],
+  ['ana.example', {}],
+  ['ana@ejemplo.com', { url: 'recognition.address' }],
+  ['mailto:ana@ejemplo.com?body=https://ejemplo.com', { url: 'recognition.address' }],
+  ['https://ana:clave@ana.example/', { url: 'recognition.address' }],
+  ['', { url: 'recognition.address' }],
+  [7, { url: 'recognition.address' }],
+])('only a web address is read: %j has the issues %j', (url, issues) => {
+  expect(issuesOf(questionSchema, { url })).toEqual(issues);
+});
+
+it('an answer about an address has all its fields, and no others', () => {
+  const found = { url: 'https://a.example/', titulo: '', imagen: '', evento: null, producto: null };
+  const evento = { titulo: 'Feria', inicio: '2026-12-01T10:00', fin: '', lugar: '' };
+  const producto = { nombre: 'Taza', precio: '1', moneda: 'EUR' };
+  expect(issuesOf(foundSchema, found)).toEqual({});
+  expect(issuesOf(foundSchema, { ...found, evento, producto })).toEqual({});
+  const fields = Object.keys(issuesOf(foundSchema, { ...found, evento: {}, producto: {} }));
+  const inside = (name: string, value: object) => Object.keys(value).map((key) => `${name}.${key}`);
+  expect(fields.sort()).toEqual(
+    [...inside('evento', evento), ...inside('producto', producto)].sort(),
+  );
 });

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { csvTable } from '@/lib/core/text/csv';
 import { MAX_ROWS } from './limits';
 import { readSubscriberFile } from './read.server';
-import { judged, type ValueChoice } from './rules';
+import { isList, isMailCell, judged, layoutOf, rowsOf, type ValueChoice, Values } from './rules';
 
 const read = (text: string, name?: string, answers?: ValueChoice[]) =>
   readSubscriberFile(new TextEncoder().encode(text), name, answers);
@@ -385,6 +385,117 @@ describe('what a file leaves open is asked about, by column and value', () => {
       'correo,Nombre,Ciudad,Teléfono,Pedido,Notas\na@x.co,Ana,Baja California,55 1234,Cancelado,Viene los lunes\nb@x.co,Beto,Quito,,Pendiente,';
     expect(await statesOf(text)).toBe('a+ b+');
   });
+});
+
+/** A table of an address per value of its second column, called `name`. */
+const column = (name: string, ...values: string[]) =>
+  [
+    `correo,${name}`,
+    ...values.map((value, at) => `${'abcdefghijklmnopqrstuvwxyz'[at]}@x.co,${value}`),
+  ].join('\n');
+const zones = (count: number) => Array.from({ length: count }, (_, at) => `Zona ${at}`);
+
+it.each([
+  ['a mark at the end of other words says nothing', column('estado', 'Quizá ✓', 'Quizá✗'), 'a? b?'],
+  ['yes and no are asked about beside empty cells', column('C', 'S', 'N', ''), 'a? b? c?'],
+  ['a word for subscribed beside others is asked about', column('C', 'activo', 'Quito'), 'a? b?'],
+  ['a word for ended beside others is asked about', column('C', 'cancelado', 'Quito'), 'a? b?'],
+  ['both beside others are asked about', column('C', 'activo', 'cancelado', 'Quito'), 'a? b? c?'],
+  ['only both words decide without a name', column('C', 'activo', 'cancelado'), 'a+ b-'],
+  [
+    'a column that decides by its values ends the questions about others',
+    'correo,C,D\na@x.co,activo,N\nb@x.co,inactivo,S',
+    'a+ b-',
+  ],
+  [
+    'a detail of a subscription counts where its values decide',
+    column('subscription type', 'activo', 'cancelado'),
+    'a+ b-',
+  ],
+  ['a column without values says nothing', column('estado', '', 'n/a'), 'a+ b+'],
+  ['a label is not split at one colon', column('tags', 'Habla de: bajas', 'Bajas'), 'a+ b-'],
+  ['a number below a name of leaving is asked about', column('quejas', '2', '0'), 'a? b+'],
+  ['a word for subscribed below such a name is asked about', column('bajas', 'activo'), 'a?'],
+  [
+    'an empty cell leaves the decision to another column',
+    'correo,Estado,Suscripción\na@x.co,,suscrito\nb@x.co,activo,\nc@x.co,,',
+    'a+ b+ c?',
+  ],
+  ['a name of a column below addresses is a cell', 'Ana,a@x.co\nCorreo,b@x.co', 'a+ b+'],
+  ['of two columns of addresses the one with a name counts', 'X,Correo\na@x.co,b@x.co', 'b+'],
+  [
+    'names alone tell the column where the first rows have no address',
+    `Correo\n${'-\n'.repeat(25)}a@x.co`,
+    `${'-! '.repeat(25)}a+`,
+  ],
+  ['a row too short for an address is refused', 'Nombre,Correo\nAna,a@x.co\nEva', 'a+ !'],
+  [
+    'only what begins with mailto: loses it',
+    'correo\nmailto:a@x.co\nxmailto:b@x.co',
+    'a+ xmailto:b!',
+  ],
+  ['an apostrophe within an address stays', "correo\n'+a@x.co\no'+b@x.co", "+a+ o'+b+"],
+])('%s', async (_, text, states) => {
+  expect(await statesOf(text)).toBe(states);
+});
+
+it.each([
+  [20, '?'],
+  [21, '+'],
+])('a column with %i values, one of them for subscribed, is answered %s', async (count, sign) => {
+  const states = await statesOf(column('C', 'activo', ...zones(count - 1)));
+  expect(new Set(states.split(' ').map((state) => state.slice(1)))).toEqual(new Set([sign]));
+});
+
+it.each([
+  ['lista.spam', 'a+'],
+  ['contactos.spam.csv', 'a?'],
+])('a file is called by its name without the ending: %s', async (name, states) => {
+  expect(await statesOf('correo\na@x.co', name)).toBe(states);
+});
+
+it('a question names its column, all dates as one value, and others by 60 characters', async () => {
+  const cells = ['activo', '2024-01-01', '3/5/2024', '-', `"  ${'x'.repeat(70)}"`];
+  expect((await read(column('Columna 4', ...cells))).preguntas).toEqual([
+    {
+      columna: 1,
+      nombre: 'Columna 4',
+      valores: [
+        { valor: 'activo', cuantos: 1 },
+        { valor: '(fecha)', cuantos: 2 },
+        { valor: '', cuantos: 1 },
+        { valor: 'x'.repeat(60), cuantos: 1 },
+      ],
+    },
+  ]);
+  expect((await read('correo\na@x.co', 'bajas.csv')).preguntas).toMatchObject([
+    { columna: -1, nombre: 'bajas.csv' },
+  ]);
+});
+
+it('an answer counts for what was asked about alone, a file’s name among it', async () => {
+  const says = (columna: number, valor: string): ValueChoice[] => [{ columna, valor, es: 'baja' }];
+  expect(await statesOf(column('estado', 'activo'), '', says(1, 'activo'))).toBe('a+');
+  expect(await statesOf('correo\na@x.co', 'bajas.csv', says(-1, 'bajas.csv'))).toBe('a-');
+});
+
+it('addresses are told from other cells before a table is read', () => {
+  const cells = ['a@x.co', ' "a@x.co" ', 'a"@x.co', 'a@x.co"b', 'Ana'];
+  expect(cells.map(isMailCell)).toEqual([true, true, false, false, false]);
+  const lines = (...record: string[]) => [{ record, linea: 3 }];
+  expect([isList([]), isList(lines('Ana')), isList(lines('a@x.co'))]).toEqual([false, false, true]);
+  expect(lines('a@x.co; ; b@x.co').flatMap(rowsOf)).toEqual([
+    { record: ['a@x.co'], linea: 3 },
+    { record: ['b@x.co'], linea: 3 },
+  ]);
+  expect(layoutOf(lines('Ana', 'Quito'))).toBeUndefined();
+  expect(layoutOf(lines('Ana', 'Correo'))).toMatchObject({ mail: 1, before: 1 });
+});
+
+it('21 different values of a column are kept, and none of a column that is not there', () => {
+  const values = new Values();
+  for (const zone of zones(30)) values.add({ record: [zone], linea: 1 });
+  expect([values.of(0), values.of(1)]).toEqual([zones(21), []]);
 });
 
 it('who is there, who left and who has no room is told of each row', () => {
