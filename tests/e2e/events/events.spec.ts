@@ -225,6 +225,24 @@ test(
     );
     await page.goBack();
     await expect(form.getByLabel('Lugar', { exact: true })).toHaveValue('Plaza Mayor');
+
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/ventas"]')?.click());
+    const renamed = { ...moved, titulo: 'Feria de junio' };
+    await page.request.put(`/api/eventos/${id}`, { headers, data: renamed });
+    await page.goBack();
+    const title = form.getByLabel('Título', { exact: true });
+    await expect(title).toHaveAccessibleDescription(/Cambió aquí y en otro lugar/);
+    await form.getByRole('button', { name: 'Usar la más nueva' }).click();
+    await expect(title).toHaveValue('Feria de junio');
+    // The toast about the taken version comes before any other.
+    const recover = page.getByRole('button', { name: 'Recuperar mi versión' });
+    await expect(recover).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await recover.click();
+    await expect(title).toHaveValue('Feria de mayo');
+    // Not retried: the toast would go by itself.
+    expect(await page.getByText('Se cerró sin guardar').count()).toBe(0);
     await form.getByRole('button', { name: 'Guardar evento' }).click();
     await expect(form).toBeHidden();
     const { eventos } = await (await page.request.get('/api/eventos')).json();

@@ -110,7 +110,7 @@ export function PicturePart({ part, issue, change, target }: PartProps<PartOf<'i
         <Uploader target={target} done={take} />
         <PictureChoice words={w} pick={take} />
         {issue('medio') && (
-          <Text look="issue" role="alert" tabIndex={-1} data-invalid="true">
+          <Text look="issue" role="alert" aria-invalid tabIndex={-1}>
             {issue('medio')}
           </Text>
         )}

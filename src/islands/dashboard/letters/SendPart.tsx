@@ -258,7 +258,7 @@ function useRun(done: string) {
     setBusy(true);
     const isDone = await act();
     setBusy(false);
-    focusNext(isDone ? done : '#contenido :is([aria-invalid="true"], [data-invalid])');
+    focusNext(isDone ? done : '#contenido [aria-invalid="true"]');
   };
   return { busy, run };
 }

@@ -2,7 +2,6 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { digitsOf, isUnclearPrice, parsePrice, typedAmount } from '@/lib/core/text/money';
 import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
-import type { ProductType } from '@/lib/products/rules';
 import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
 import { getProductsTexts } from '@/lib/products/texts';
 import { getProductsScreenTexts } from '@/lib/products/texts/section';
@@ -18,28 +17,33 @@ export const productTexts = getProductsScreenTexts(pageLanguage());
 
 const { issues: known } = getProductsTexts(pageLanguage());
 
+/** Fields that a product, its form and a request have alike. */
+type SharedFields = Pick<
+  ProductView,
+  | 'tipo'
+  | 'nombre'
+  | 'descripcion'
+  | 'moneda'
+  | 'activo'
+  | 'archivado'
+  | 'adulto'
+  | 'direccion'
+  | 'imagenes'
+  | 'archivos'
+>;
+
 /** A product in the form, where amounts and counts are typed text. */
-export interface ProductForm {
+export interface ProductForm extends SharedFields {
   /** The stored product's id; undefined for a new product. */
   id?: string;
   version: number;
   /** The stock when the form was opened. */
   quedaban: number | null;
-  tipo: ProductType;
-  nombre: string;
-  descripcion: string;
   precio: string;
-  moneda: string;
   abierto: boolean;
   minimo: string;
   existencias: string;
   porPersona: string;
-  activo: boolean;
-  archivado: boolean;
-  adulto: boolean;
-  direccion: string;
-  imagenes: ProductView['imagenes'];
-  archivos: string[];
   /** Ids of the files that are attached once their upload is complete. */
   subiendo: string[];
 }
@@ -75,12 +79,10 @@ export const amountOf = (importe: number, moneda: string) =>
 
 const countOf = (value: number | null) => (value === null ? '' : String(value));
 
-export function formOf(product: ProductView): ProductForm {
-  const { id, version, tipo, nombre, descripcion, moneda, activo, archivado, adulto } = product;
-  const { direccion, imagenes, archivos, precio, precioMinimo, existencias, porPersona } = product;
+function sharedOf(product: SharedFields): SharedFields {
+  const { tipo, nombre, descripcion, moneda, activo, archivado, adulto } = product;
+  const { direccion, imagenes, archivos } = product;
   return {
-    id,
-    version,
     tipo,
     nombre,
     descripcion,
@@ -91,6 +93,15 @@ export function formOf(product: ProductView): ProductForm {
     direccion,
     imagenes,
     archivos,
+  };
+}
+
+export function formOf(product: ProductView): ProductForm {
+  const { id, version, moneda, precio, precioMinimo, existencias, porPersona } = product;
+  return {
+    ...sharedOf(product),
+    id,
+    version,
     subiendo: [],
     quedaban: existencias,
     precio: amountOf(precio, moneda),
@@ -109,24 +120,8 @@ export function copyOf(product: ProductView): ProductForm {
 }
 
 export function writtenOf(product: ProductView): WrittenNewProduct {
-  const { tipo, nombre, descripcion, precio, moneda, precioMinimo, existencias } = product;
-  const { porPersona, activo, archivado, adulto, direccion, imagenes, archivos } = product;
-  return {
-    tipo,
-    nombre,
-    descripcion,
-    precio,
-    moneda,
-    precioMinimo,
-    existencias,
-    porPersona,
-    activo,
-    archivado,
-    adulto,
-    direccion,
-    imagenes,
-    archivos,
-  };
+  const { precio, precioMinimo, existencias, porPersona } = product;
+  return { ...sharedOf(product), precio, precioMinimo, existencias, porPersona };
 }
 
 /** Returns a sample price of a currency, as a placeholder. */
@@ -168,30 +163,20 @@ function isUploading({ subiendo }: ProductForm): boolean {
 }
 
 export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issues: Issues } {
-  const { tipo, nombre, descripcion, moneda, activo, archivado, adulto } = form;
   const read = readFields(form);
   const issues = Object.fromEntries(
     Object.entries(read).flatMap(([field, [value, issue]]) =>
       value === undefined ? [[field, issue]] : [],
     ),
   );
-  if (nombre.trim() === '') issues['nombre'] = known.name;
-  if (tipo === 'digital' && isUploading(form)) issues['archivos'] = productTexts.form.uploading;
+  if (form.nombre.trim() === '') issues['nombre'] = known.name;
+  if (form.tipo === 'digital' && isUploading(form))
+    issues['archivos'] = productTexts.form.uploading;
   if (isUploadingTo(keyOf(form))) issues['imagenes'] = pictureTexts.uploading;
   if (Object.keys(issues).length > 0) return { issues };
-  const { direccion, imagenes, archivos } = form;
   return {
     body: {
-      tipo,
-      nombre,
-      descripcion,
-      moneda,
-      activo,
-      archivado,
-      adulto,
-      direccion,
-      imagenes,
-      archivos,
+      ...sharedOf(form),
       precio: read.precio[0] ?? 0,
       precioMinimo: read.precioMinimo[0] ?? null,
       existencias: read.existencias[0] ?? null,

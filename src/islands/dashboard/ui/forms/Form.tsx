@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as newId } from 'uuid';
-import { isEqual } from '@/lib/core/text/json';
 import type { Section } from '@/sections';
 import { type Issues, withoutIssues } from '../../core/attempts';
 import { $router, goTo } from '../../core/router';
@@ -22,6 +21,7 @@ import { texts } from '../../texts';
 import { Button } from '../Button';
 import { askToStay } from '../document';
 import { Inline, Stack, Text } from '../layout/Layout';
+import { type Save, useNewer } from './newer';
 
 /** Readers of what is typed or uploading: true, or a changed form, while it is not saved. */
 const watched = new Set<() => unknown>();
@@ -60,11 +60,6 @@ export function focusButton({ nativeEvent }: SubmitEvent): void {
   (nativeEvent.submitter as HTMLElement | null)?.focus({ preventScroll: true });
 }
 
-/** The state of a form's save. */
-interface Save {
-  issues: Issues;
-  busy: boolean;
-}
 type SaveAtom = WritableAtom<Save>;
 const IDLE: Save = { issues: {}, busy: false };
 
@@ -247,69 +242,6 @@ export async function saveOpen<T extends object>(
   return issues;
 }
 
-/** By opened form: the stored values that its fields were last compared with. */
-const bases = new WeakMap<object, object>();
-
-/** By opened form: values of others in fields that both sides changed. */
-const conflicts = new WeakMap<object, object>();
-
-interface Setters<T> {
-  setForm: Dispatch<SetStateAction<T>>;
-  /** Replaces the form by values that need no saving. */
-  settle: (values: T) => void;
-  /** Brings typed values back into the form. */
-  restore: (typed: Partial<T>) => void;
-}
-
-/**
- * Takes newer values that others stored, `stored`, into a form: into the fields that were not
- * touched. A field that both sides changed keeps what was typed and says so; `takeTheirs` then takes
- * the stored values, and its toast restores what was typed. Returns the form's save.
- */
-function useNewer<T extends object>(
-  saving: ReturnType<typeof useSaving>,
-  form: T,
-  stored: T | undefined,
-  { setForm, settle, restore }: Setters<T>,
-) {
-  const { $save, busy } = saving;
-  const theirs = conflicts.get(openedAs(form));
-  const replace = (values: T) => (isEqual(values, stored) ? settle(values) : setForm(values));
-  useEffect(() => {
-    // A running save may itself be what changed the stored values.
-    if (busy || !stored) return;
-    const before = (bases.get(openedAs(form)) ?? stored) as T;
-    bases.set(openedAs(form), stored);
-    const newer = (Object.keys(stored) as (string & keyof T)[]).filter(
-      (name) => !isEqual(stored[name], before[name]) && !isEqual(stored[name], form[name]),
-    );
-    if (newer.length === 0) return;
-    const valuesOf = (names: typeof newer) =>
-      Object.fromEntries(names.map((name) => [name, stored[name]]));
-    const isTyped = (name: keyof T) => !isEqual(form[name], before[name]);
-    replace({ ...form, ...valuesOf(newer.filter((name) => !isTyped(name))) });
-    const both = newer.filter(isTyped);
-    if (both.length === 0) return;
-    const issues = Object.fromEntries(both.map((name) => [name, texts.conflict.field]));
-    conflicts.set(openedAs(form), { ...theirs, ...valuesOf(both) });
-    const now = $save.get();
-    $save.set({ ...now, issues: { ...now.issues, ...issues } });
-  });
-  const takeTheirs =
-    theirs &&
-    !busy &&
-    (() => {
-      const mine = Object.fromEntries(
-        Object.keys(theirs).map((name) => [name, form[name as keyof T]]),
-      ) as Partial<T>;
-      conflicts.delete(openedAs(form));
-      replace({ ...form, ...theirs });
-      $save.set({ issues: withoutIssues(saving.issues, Object.keys(theirs)), busy: false });
-      offerUndo(texts.toasts.tookTheirs, () => restore(mine), texts.toasts.recoverMine);
-    });
-  return { ...saving, takeTheirs };
-}
-
 /**
  * Returns the setter and the save of a form that an atom holds; the form follows the stored values,
  * undefined for what is not stored yet.
@@ -322,11 +254,18 @@ export function useOpenForm<T extends object>(
 ) {
   const setForm = setterOf($form, form);
   const own = useSaving(() => saveOpen($form, form, save));
+  const settle = (values: T) => {
+    const fresh = { ...values };
+    // The same key, so that the form's component and its focus stay.
+    keys.set(fresh, keyOf(form));
+    if (isOpen($form, form)) $form.set(fresh);
+  };
   const restore = (typed: Partial<T>) => {
     setForm((now) => ({ ...now, ...typed }));
     reopen($form, form);
   };
-  return { setForm, saving: useNewer(own, form, stored, { setForm, settle: setForm, restore }) };
+  const setters = { setForm, settle, restore };
+  return { setForm, saving: useNewer(own, form, openedAs(form), stored, setters) };
 }
 
 /** A form that outlives its component, and its save. */
@@ -394,7 +333,11 @@ export function useKeptForm<T extends object>(
     $save,
   );
   const restore = (typed: Partial<T>) => setForm((now) => ({ ...now, ...typed }));
-  const saving = useNewer(own, form, stored ?? undefined, { setForm, settle, restore });
+  const saving = useNewer(own, form, openedAs(form), stored ?? undefined, {
+    setForm,
+    settle,
+    restore,
+  });
   const change = changer(form, setForm, saving.clear);
   return { form, issues: saving.issues, change, saving, settle };
 }
