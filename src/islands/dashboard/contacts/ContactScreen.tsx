@@ -81,11 +81,15 @@ function Figures({ cuentas, maximo }: Subscribers) {
   const isEmpty = cuentas.confirmado + cuentas.pendiente === 0;
   return (
     <>
-      <Inline center gap="0-3" className={styles.tools}>
-        <p role="status">
-          {isEmpty ? firstSteps : s.count(cuentas.confirmado, maximo)}
-          {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
-        </p>
+      <Inline center gap="0-3" className={isEmpty ? undefined : styles.tools}>
+        {isEmpty ? (
+          <Text look="soft">{firstSteps}</Text>
+        ) : (
+          <p role="status">
+            {s.count(cuentas.confirmado, maximo)}
+            {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
+          </p>
+        )}
         <ImportButton />
         {!isEmpty && <CsvLinks path="/api/suscriptores.csv" label={inboxTexts.download} />}
       </Inline>
